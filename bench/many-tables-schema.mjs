@@ -50,3 +50,40 @@ export function manyTables(count, dialect) {
   })
   return `${tables.join('\n')}\n`
 }
+
+/**
+ * The same for PostgreSQL as applications have it that have grown for years: conditions by functions that only a database can judge, which read no table, routines and triggers for each
+ * table, some of which reject rows, partial unique keys, and long remarks, as a dump has them.
+ */
+export function grownTables(count) {
+  const name = (i) => `${words[i % words.length]}_${i}`
+  const shared = [
+    `CREATE FUNCTION is_single_spaced(text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$ SELECT regexp_count($1, '\\s\\s') = 0 $$;`,
+    `CREATE FUNCTION is_kept_text(text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$ SELECT is_single_spaced($1) AND $1 = normalize($1) $$;`,
+  ]
+  const further = Array.from({ length: count }, (_, i) => {
+    const table = name(i)
+    return [
+      `COMMENT ON TABLE ${table} IS '${'What is kept of it, by whom and for how long. '.repeat(6)}';`,
+      `ALTER TABLE ONLY ${table} ADD CONSTRAINT ${table}_title CHECK (is_kept_text(title));`,
+      `CREATE UNIQUE INDEX ${table}_live ON ${table} (code, position) WHERE status <> 'void';`,
+      `CREATE INDEX ${table}_started ON ${table} (started_at);`,
+      `CREATE FUNCTION ${table}_total(since timestamptz) RETURNS numeric LANGUAGE plpgsql AS $$
+DECLARE found numeric := 0; one ${table}%ROWTYPE;
+BEGIN
+  FOR one IN SELECT * FROM ${table} WHERE started_at >= since ORDER BY position LOOP
+    IF one.status = 'paid' THEN found := found + one.quantity * one.price; END IF;
+  END LOOP;
+  RETURN found;
+END $$;`,
+      `CREATE FUNCTION ${table}_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.quantity > 1000000 THEN RAISE EXCEPTION 'too many of ${table}'; END IF;
+  NEW.email := lower(NEW.email);
+  RETURN NEW;
+END $$;`,
+      `CREATE TRIGGER guarded BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${table}_guard();`,
+    ].join('\n')
+  })
+  return [...shared, manyTables(count, 'postgres'), ...further, ''].join('\n')
+}

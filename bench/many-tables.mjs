@@ -1,5 +1,6 @@
 // How long reading, inferring and planning take for a schema of many tables, from its text and from a live database of each kind.
 //   npm run build && node bench/many-tables.mjs [tables] [rounds]
+// `grown` is a script of PostgreSQL's with functions, triggers and conditions that an embedded database is asked about.
 // Needs MariaDB for `mysql`. Each round is a process of its own, as a command is one: the first plan of a process is the one that a user waits for.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findMariadb, findMariadbInstaller } from '../scripts/mariadb.mjs'
-import { manyTables } from './many-tables-schema.mjs'
+import { grownTables, manyTables } from './many-tables-schema.mjs'
 import { startServer } from './postgres.mjs'
 import { runNode } from './measure.mjs'
 import { keep, median, rounded } from './results.mjs'
@@ -86,6 +87,9 @@ try {
       await server?.stop()
     }
   }
+  const grown = join(folder, 'grown.postgres.sql')
+  writeFileSync(grown, grownTables(count))
+  results.grown = { fromText: await staged(grown, 'postgres') }
   keep('many-tables', { tables: count, rounds: Number(rounds), ...results })
 } finally {
   rmSync(folder, { recursive: true })

@@ -43,6 +43,20 @@ test('a file that does not exist is not made, and says so', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
+test('nobody is told to leave full tables alone where the schema itself fills every one', async () => {
+  const file = newFile()
+  const schema = join(dirname(file), 'seeded.sql')
+  const seeded = `CREATE TABLE colour (id INTEGER PRIMARY KEY, name TEXT NOT NULL); INSERT INTO colour VALUES (1, 'red');`
+  writeFileSync(schema, seeded)
+  const whole = await populace(['fill', `sqlite:${file}`, '--schema', schema, '--yes'])
+  expect([whole.code, whole.stderr]).toEqual([3, expect.stringContaining('no table is empty')])
+  expect(whole.stderr).not.toContain('--yes')
+  run(file, 'CREATE TABLE car (id INTEGER PRIMARY KEY, name TEXT NOT NULL)')
+  expect((await populace(['fill', `sqlite:${file}`])).stderr).toContain('or --yes to leave such tables')
+  expect((await populace(['fill', `sqlite:${file}`, '--rows', '5', '--yes', '--quiet'])).code).toBe(0)
+  expect([countOf(file, 'colour'), countOf(file, 'car')]).toEqual([1, 5])
+})
+
 test('a table that holds rows is refused, added to, or replaced, as asked', async () => {
   const file = await newDatabase(SHOP)
   const url = `sqlite:${file}`

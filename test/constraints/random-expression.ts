@@ -241,6 +241,9 @@ export const { condition } = fc.letrec<{
       fc.constantFrom('2020-02-29', '1999-12-31', '2024-06-15').map((text) => cast(literal(text), 'date')),
       fc.tuple(tie('date'), fc.integer({ min: -400, max: 400 })).map(([arg, days]) => binary('+', arg, literal(days))),
       tie('moment').map((arg) => cast(arg, 'date')),
+      fc
+        .tuple(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+        .map((parts) => call('make_date', ...parts.map(literal))),
     ),
     moment: fc.oneof(
       { maxDepth: 2, depthIdentifier: 'moment' },

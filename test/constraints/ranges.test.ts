@@ -172,6 +172,19 @@ test('the database holds it against every constraint', async () => {
   expect(await violationsIn(url, DDL)).toEqual([])
 })
 
+test('no rows are added where those that are there decide what others hold, and the exclusion is named', async () => {
+  const ddl = `CREATE EXTENSION btree_gist;
+    CREATE TABLE zoo (cage integer NOT NULL, animal text NOT NULL, CONSTRAINT of_a_kind EXCLUDE USING gist (cage WITH =, animal WITH <>))`
+  const { catalog } = await readDdl(ddl)
+  const [zoo] = (await planOfCatalog(catalog, 20, 'runs', new Map([['public.zoo', 50]]))).tables
+  expect(zoo).toMatchObject({ rows: 0, capped: { constraint: 'of_a_kind' } })
+  expect(zoo?.capped?.reason).toBe(
+    "of_a_kind of zoo can't be honoured: rows that are there already decide animal for those that agree with them in cage, so that none can be added",
+  )
+  const [first] = (await planOfCatalog(catalog, 20)).tables
+  expect(first?.rows).toBe(20)
+})
+
 test('rows that are added lie behind those that are there, however many are added at a time', async () => {
   const ddl = `CREATE EXTENSION btree_gist;
     CREATE TABLE lesson (id int PRIMARY KEY, room int NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&));

@@ -15,6 +15,8 @@ export const shapes: Readonly<Record<string, string>> = {
     "CREATE TABLE t (a text CHECK (a LIKE 'https://%'), b text CHECK (b ~ '^[a-z]+$'), c text CHECK (c = lower(c)), d text CHECK (d !~ '[0-9]'))",
   dates:
     "CREATE TABLE t (a date CHECK (a >= '1930-01-01' AND a <= now() - interval '18 years'), b timestamptz CHECK (b < now()), c date CHECK (extract(year from c) = 2024))",
+  'a day named by its parts':
+    'CREATE TABLE t (y int NOT NULL CHECK (y BETWEEN 1990 AND 2030), m int NOT NULL CHECK (m BETWEEN 1 AND 12), a date NOT NULL, b date, CHECK (a = make_date(y, 1, 1)), CHECK (b < make_date(y, m, 28)))',
   'an order':
     'CREATE TABLE t (a date NOT NULL, b date, c timestamptz NOT NULL, d timestamptz, CHECK (b >= a), CHECK (d IS NULL OR d > c))',
   'whole days where a flag says so':

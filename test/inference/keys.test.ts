@@ -36,6 +36,14 @@ test('numbers that are usual by custom bound no table whose key they are', async
   expect(rows).toMatchObject({ listener: 1000, flagged: 2 })
 })
 
+test('nor does the guess at a number that a key’s column is made of', async () => {
+  const { plan } = await worldOf(
+    `CREATE TABLE t (n int NOT NULL, label text NOT NULL UNIQUE, CHECK (label = 'No. ' || n::text));`,
+    (inferred) => inferred,
+  )
+  expect(plan.tables.map((table) => table.rows)).toEqual([1000])
+})
+
 test('a calendar has no thirteenth month, whatever else tells rows apart', async () => {
   const { plan, model } = await worldOf(
     `CREATE TABLE budget (department_no int, year int, month int, amount numeric, PRIMARY KEY (department_no, year, month));

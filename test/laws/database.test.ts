@@ -25,7 +25,9 @@ test.each(Object.keys(flavours) as FlavourName[])(
     const caps: Cap[] = []
     await fc.assert(
       fc.asyncProperty(sizes, fc.constantFrom(0, 0.2), async (draft, edges) => {
-        caps.push(...(await fillAndJudge(written(draft, flavours[name]), dialectOf(name), ROWS, { edges })))
+        caps.push(
+          ...(await fillAndJudge(written(draft, flavours[name]), dialectOf(name), ROWS, { edges, isRead: true })),
+        )
       }),
       {
         numRuns,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
+import { findingsOfEquations } from './random-schema/findings-of-equations.ts'
+import { findingsOfMakers } from './random-schema/findings-of-makers.ts'
 import { findingsOfPrograms } from './random-schema/findings-of-programs.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
 import { findingsOfTexts } from './random-schema/findings-of-texts.ts'
@@ -11,6 +13,8 @@ describe.each(
   Object.entries({
     ...findings,
     ...findingsOfApplications,
+    ...findingsOfEquations,
+    ...findingsOfMakers,
     ...findingsOfPrograms,
     ...findingsOfRelations,
     ...findingsOfTexts,
@@ -62,6 +66,29 @@ test('a table of which parents take a few rows each is cut to those, and says so
   expect(caps.map(({ reason }) => reason)).toContain(
     '60 of 100: public.parent has 20 rows, each of which takes 3 at most',
   )
+})
+
+test('a key to texts that can be of no such form leaves its own table empty, and no other', async () => {
+  const ddl = `CREATE TABLE land (iso varchar(2) PRIMARY KEY CHECK (iso = upper(iso)), name varchar(40));
+    CREATE TABLE visit (id integer PRIMARY KEY, iso varchar(2) NOT NULL REFERENCES land, CHECK (iso = lower(iso)))`
+  expect((await fillAndJudge(ddl, 'postgres', 100)).map(({ table }) => table)).toEqual(['public.visit'])
+})
+
+test('a trigger that makes another of whatever row it sees gives way, and leaves no table empty', async () => {
+  const ddl = `CREATE TABLE bump (id integer PRIMARY KEY, n integer NOT NULL, m integer NOT NULL UNIQUE, h text NOT NULL UNIQUE, s text);
+    CREATE FUNCTION bump() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      NEW.n := NEW.n + 1; NEW.m := NEW.id % 7; NEW.h := md5(random()::text); NEW.s := repeat(NEW.s, 2); RETURN NEW; END $$;
+    CREATE TRIGGER bump BEFORE INSERT ON bump FOR EACH ROW EXECUTE FUNCTION bump();`
+  expect(await fillAndJudge(ddl, 'postgres', 100)).toEqual([])
+})
+
+test('what a domain says of several parts of a value at once leaves the table empty where the value is inside another, and says so', async () => {
+  const ddl = `CREATE TYPE stretch AS (from_hour smallint, to_hour smallint);
+    CREATE DOMAIN shift AS stretch CHECK ((VALUE).from_hour < (VALUE).to_hour);
+    CREATE TABLE rota (id integer PRIMARY KEY, shifts shift[] NOT NULL);`
+  const caps = await fillAndJudge(ddl, 'postgres', 100)
+  expect(caps.map(({ table }) => table)).toEqual(['public.rota'])
+  expect(caps[0]?.reason).toContain('said of several parts of a value')
 })
 
 test.each([

@@ -176,9 +176,18 @@ export interface Trigger {
   readonly rejects?: Expression
   /** It may reject rows beside those, for what is not told of them. */
   readonly rejectsMore?: true
+  /** What it makes of columns before the row is there. Absent when it leaves the row as it comes. */
+  readonly makes?: readonly MadeColumn[]
   /** A constraint trigger (deferrable check in code). */
   readonly constraint: boolean
   readonly enabled: boolean
+}
+
+/** A column that a trigger gives a value: over the row as it comes, which the value may leave as it is. */
+export interface MadeColumn {
+  readonly column: string
+  /** What can't be told of the row is a call of `UNTOLD` in it. */
+  readonly value: ExpressionTree
 }
 
 /** How a partitioned table routes its rows. */

@@ -7,6 +7,9 @@ export type Lookup = Extract<ExpressionTree, { op: 'lookup' }>
 /** How many rows there are of those that a lookup looks for: the name of a call around it; with a second argument, among them the row itself. */
 export const ROW_COUNT = 'count of rows'
 
+/** What a body gives that can't be told of the row: the name of a call without arguments. */
+export const UNTOLD = 'what is not told'
+
 /** Parts of an expression that calls of functions may grow to: bodies may call each other, and themselves. */
 const MOST_PARTS = 2_000
 /** Functions that call each other. */

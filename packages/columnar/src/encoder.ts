@@ -13,6 +13,11 @@ export interface Encoder {
   /** The bytes of a batch; the view is valid until the next call. */
   encode(batch: Batch): Uint8Array
   /**
+   * The first `behind` bytes of those that were given last, and the bytes of a batch behind them: what is done with bytes is done of several batches at once. Absent where rows do not follow each
+   * other.
+   */
+  append?(batch: Batch, behind: number): Uint8Array
+  /**
    * Batches may be cut where a row's number is a multiple of this, and the bytes stay the same: as many rows as are written as one. Anywhere when absent.
    */
   readonly together?: number

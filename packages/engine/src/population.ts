@@ -18,8 +18,12 @@ import type { Plan, TablePlan } from './plan/plan.ts'
 /** A plan made ready to compute: any rows of any table, in any order, as often as wanted; and the way back from values to rows. */
 export interface Population extends LookUp {
   readonly plan: Plan
-  /** Throws `InvariantError` for a key that the plan does not hold. */
-  table(key: string): TablePopulation
+  /**
+   * Throws `InvariantError` for a key that the plan does not hold.
+   *
+   * @param columns those that are wanted of it; all when absent
+   */
+  table(key: string, columns?: ReadonlySet<string>): TablePopulation
   /**
    * One row by the interpreter, the oracle that compiled kernels are held against: columns by name, as kernels have them (days, microseconds, scaled decimals).
    */
@@ -82,12 +86,13 @@ function prepare(
       const names = layouts.get(key)?.columns.map((c) => c.name) ?? []
       return new Map(names.map((name) => [name, cells.value(key, name, row)]))
     },
-    table(key) {
-      const known = compiled.get(key)
+    table(key, columns) {
+      const known = columns ? undefined : compiled.get(key)
       if (known) return known
       const planned = plan.tables.find((t) => t.key === key)
-      const layout = layouts.get(key)
-      if (!planned || !layout) throw new InvariantError(`the plan has no table ${key}`)
+      const whole = layouts.get(key)
+      if (!planned || !whole) throw new InvariantError(`the plan has no table ${key}`)
+      const layout = columns ? { ...whole, columns: whole.columns.filter(({ name }) => columns.has(name)) } : whole
       const { firstRow, rows } = planned
       const names = layout.columns.map((c) => c.name)
       let made: TableKernel | undefined
@@ -111,7 +116,7 @@ function prepare(
           made = undefined
         },
       }
-      compiled.set(key, table)
+      if (!columns) compiled.set(key, table)
       return table
     },
   }

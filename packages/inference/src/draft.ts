@@ -23,6 +23,8 @@ export interface ColumnDraft {
   readonly words: readonly string[]
   /** The values that its type or a check lists. */
   readonly states?: readonly string[] | undefined
+  /** What they are in the schema, where passes know them by their English. */
+  readonly said?: ReadonlyMap<string, string> | undefined
   /** A foreign key decides its value. */
   readonly referenced: boolean
   /** What fits, best first. */
@@ -74,6 +76,8 @@ export interface Drafts {
 export interface Inferring {
   readonly catalog: Catalog
   readonly drafts: Drafts
+  /** The language that its names are in, where they tell. */
+  readonly locale?: string | undefined
   readonly generators: ReadonlyMap<string, GeneratorSpec>
 }
 

@@ -6,6 +6,7 @@ import { columnsInCircles } from './references/circles.ts'
 import { listOf, storedType } from './column-facts.ts'
 import { type ColumnDraft, type Guess, keyOf, type TableDraft } from './draft.ts'
 import { passedThrough } from './lifecycles/status.ts'
+import { englishOfAll } from './names/said.ts'
 import { readingsOf } from './names/column-names.ts'
 import type { InferOptions } from './infer-options.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
@@ -45,8 +46,10 @@ export function draftingOf(
     const isReferred = referredIn(table)
     return table.columns.map((column): ColumnDraft => {
       const facts = factsOf(table, column, isReferred(column), catalog)
-      const states = listOf(table, column, facts.type, catalog)
-      const draft = { ...plain(facts), ...(states ? { states } : {}), candidates: [] }
+      const listed = listOf(table, column, facts.type, catalog)
+      const said = listed && englishOfAll(listed)
+      const states = said ? [...said.keys()] : listed
+      const draft = { ...plain(facts), ...(states ? { states } : {}), ...(said ? { said } : {}), candidates: [] }
       const isOwn = !facts.referenced || circles.get(keyOf(table))?.has(column.name)
       if (!isOwn || column.generated) return draft
       const candidates = candidatesOf(table, facts)
@@ -123,7 +126,8 @@ function glimpsed(table: Table, kinds: readonly TableKind[], catalog: Catalog, m
       ...facts,
       // A guess may list states where the schema lists none.
       get states() {
-        return listOf(table, column, facts.type, catalog) ?? missed(undefined)
+        const listed = listOf(table, column, facts.type, catalog)
+        return listed ? [...(englishOfAll(listed)?.keys() ?? listed)] : missed(undefined)
       },
       get candidates() {
         return missed([])

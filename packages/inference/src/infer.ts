@@ -8,7 +8,7 @@ import {
   tableKey,
   withReferences,
 } from '@populace/model'
-import { type ColumnDraft, type Drafts, type Guess, type Inferring, keyOf } from './draft.ts'
+import { type ColumnDraft, type Guess, type Inferring, keyOf } from './draft.ts'
 import { type Drafting, draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
 import type { InferOptions } from './infer-options.ts'
@@ -69,6 +69,7 @@ import { keepAppointments } from './passes/moments/appointed.ts'
 import { endLast } from './passes/moments/endings.ts'
 import { portion } from './totals/parts.ts'
 import { localeOf } from './names/tongues.ts'
+import { sayInTongue } from './passes/states/tongue.ts'
 import { type ImpliedReference, type ImpliedReferences, withImplied } from './references/implied-reference.ts'
 import { impliedReferences } from './references/references.ts'
 
@@ -107,13 +108,14 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const catalog = withImplied(declared, implied)
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafting = draftingOf(catalog, generators, options)
+  const locale = localeOf(catalog)
   let asked = options.wanted && withParents(options.wanted, catalog)
   for (;;) {
     const drafts = new DraftsByNeed(catalog, asked, drafting)
-    const inferring = { catalog, drafts, generators }
+    const inferring = { catalog, drafts, generators, locale }
     workOut(inferring)
     for (const pass of options.further ?? []) pass(inferring)
-    if (!asked || drafts.missing.size === 0) return conclude(catalog, drafts, implied, drafting)
+    if (!asked || drafts.missing.size === 0) return conclude(inferring, implied, drafting)
     asked = withParents([...asked, ...drafts.missing], catalog)
   }
 }
@@ -192,9 +194,10 @@ function workOut(inferring: Inferring): void {
   measureInUnits(inferring)
   breakCircles(inferring)
   holdAlike(inferring)
+  sayInTongue(inferring)
 }
 
-function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences, drafting: Drafting): Inference {
+function conclude({ catalog, drafts, locale }: Inferring, implied: ImpliedReferences, drafting: Drafting): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
   const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))
@@ -235,7 +238,7 @@ function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences, 
   return {
     model: {
       ...blankModel,
-      locale: localeOf(catalog) ?? blankModel.locale,
+      locale: locale ?? blankModel.locale,
       dialect: catalog.dialect,
       tables: { ...Object.fromEntries(tables), ...leadsOf(catalog, implied, reasons) },
     },

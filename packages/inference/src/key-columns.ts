@@ -1,12 +1,26 @@
-import type { Expression, Table } from '@populace/catalog'
+import type { Expression, ExpressionTree, Table } from '@populace/catalog'
 
-/** The columns that a unique key is over: by themselves, in expressions, and what the database computes a column of it from. */
+/** The columns that a unique key is over: by themselves, in expressions, and those that a column of it follows from. */
 export function keyColumns({ parts }: Table['uniques'][number], table: Table): readonly string[] {
   const named = parts.flatMap((part) => (part.kind === 'column' ? [part.column] : columnsIn(part.expression)))
-  return named.flatMap((name) => {
+  return withSources(named, table)
+}
+
+/** Columns, and those that they follow from: the database computes them so, or a check asks for it (`label = 'No. ' || number`). */
+export const withSources = (columns: readonly string[], table: Table): readonly string[] =>
+  columns.flatMap((name) => {
     const generated = table.columns.find((column) => column.name === name)?.generated
-    return [name, ...(generated ? columnsIn(generated.expression) : [])]
+    const equal = table.checks.flatMap(({ expression: { tree } }) => (tree ? equalTo(name, tree) : []))
+    return [name, ...(generated ? columnsIn(generated.expression) : []), ...equal]
   })
+
+/** The columns of what a condition holds equal to a column. */
+function equalTo(name: string, tree: ExpressionTree): readonly string[] {
+  if (tree.op === 'and') return tree.args.flatMap((arg) => equalTo(name, arg))
+  if (tree.op !== 'compare' || tree.operator !== '=') return []
+  const { left, right } = tree
+  const isIt = (side: ExpressionTree) => side.op === 'column' && side.name === name
+  return isIt(left) ? namesIn(right) : isIt(right) ? namesIn(left) : []
 }
 
 /** The columns that no two rows agree in by an exclusion; none where it speaks of more than of what is equal and what is not. */

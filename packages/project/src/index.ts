@@ -1,7 +1,7 @@
 export { checkCoherence, type Coherence } from './coherence/coherence.ts'
 export { type EmbeddedJudge, openEmbeddedJudge } from './embedded-judge/embedded-judge.ts'
 export { isScript, isStdout } from './files.ts'
-export { keepOccupied } from './keep-occupied.ts'
+export { keepOccupied, leavesNothing } from './keep-occupied.ts'
 export { loadPlan, planLoad } from './load.ts'
 export {
   completeModel,

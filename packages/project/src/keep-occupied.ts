@@ -61,6 +61,16 @@ export async function keepOccupied(project: Project, occupied: ReadonlySet<strin
   }
 }
 
+/** Whether every table that would be filled is among those that hold rows. */
+export function leavesNothing({ source, model }: Project, occupied: ReadonlySet<string>): boolean {
+  return source.catalog.tables.every(
+    (table) =>
+      table.partitionOf ||
+      occupied.has(keyOf(table)) ||
+      own(model.tables, tableKey(source.catalog, table))?.skip === true,
+  )
+}
+
 async function rowsOf(table: Table, target: Target): Promise<GivenRows | undefined> {
   const columns = table.columns.map(({ name }) => name)
   const most = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_CELLS / columns.length)))

@@ -2,12 +2,14 @@ import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import {
   granted,
+  type OpenCondition,
   defaultGenerator,
   generators,
   type GivenRows,
   type Plan,
   type Resolution,
   type ResolveOptions,
+  type Ruling,
   resolve,
 } from '@populace/engine'
 import { infer, type Inference, leadsByName } from '@populace/inference'
@@ -27,6 +29,7 @@ import {
 } from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { isDatabaseUrl, openSource, type Source, type Told } from './source.ts'
+import { withFieldsMeant } from './meant-fields.ts'
 import { toldBy, withinRanges, withListedValues } from './told.ts'
 import { readText } from './text-file.ts'
 
@@ -106,7 +109,7 @@ export function completeModel(
   apart: ReadonlySet<string> = new Set(),
   wanted?: ReadonlySet<string>,
 ): Project {
-  const told = toldBy(source)
+  const told = withFieldsMeant(toldBy(source), source.catalog)
   const { text, diagnostics } = readStated(source)
   const stated = text ?? told
   const inferred = infer(withListedValues(source), {
@@ -251,23 +254,29 @@ export async function planOffline(project: Project, options: ResolveOptions): Re
   }
 }
 
-/** Resolves, and where conditions are left that only a database can judge, asks one and resolves again. */
+/** Resolves, and where conditions are left that only a database can judge, asks one first. */
 async function resolveAsking(
   { model, source, inference: { unled } }: Project,
   vocabulary: Vocabulary,
   asked: ResolveOptions,
 ): Promise<Resolution> {
   const options = { ...asked, unled }
-  const first = resolve(model, source.catalog, vocabulary, options)
-  if (first.open.length === 0) return first
+  const resolved = (more: Partial<ResolveOptions>) =>
+    resolve(model, source.catalog, vocabulary, { ...options, ...more })
+  const { open, ...first } = resolved({ untilOpen: true })
+  if (open.length === 0) return { ...first, open }
   const { askAbout } = await import('./rulings.ts')
-  const without = resolve(model, source.catalog, vocabulary, {
-    ...options,
-    fit: true,
-    rulings: first.open.map(granted),
-  })
+  const without = resolved({ fit: true, rulings: open.map(granted) })
   // There is more amiss than what could be asked about.
   if (!without.plan) return without
-  const rulings = await askAbout(first.open, without.plan, source, vocabulary)
-  return rulings.length === 0 ? first : resolve(model, source.catalog, vocabulary, { ...options, rulings })
+  const rulings = await askAbout(open, without.plan, source, vocabulary)
+  if (rulings.length === 0) return resolved({})
+  const isWholly = options.fit && rulings.length === open.length && rulings.every(isGranted(open))
+  return isWholly ? without : resolved({ rulings })
+}
+
+/** Whether no more is asked for than what is known without a database. */
+function isGranted(open: readonly OpenCondition[]): (ruling: Ruling) => boolean {
+  const known = new Set(open.map((condition) => condition.known))
+  return ({ tree }) => known.has(tree) || (tree.op === 'literal' && tree.value === true)
 }

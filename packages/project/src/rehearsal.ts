@@ -111,8 +111,9 @@ function rowsFor(guarded: readonly Table[], catalog: Catalog, population: Popula
     const rows = wanted.get(key)
     if (!table || !rows || given) return []
     const source = population.table(key)
+    const texts = textRows(source)
     return [...rows].map(([row, asked]): RehearsedRow => {
-      const [values = []] = textRows(source, row, 1)
+      const [values = []] = texts(row, 1)
       return {
         table,
         row,

@@ -4,10 +4,10 @@ import {
   type Candidate,
   type OpenCondition,
   type Plan,
+  type Population,
   populate,
   type Ruling,
   ruling,
-  type TablePopulation,
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { isOfDocuments, ruleDocuments } from './document-rulings.ts'
@@ -35,15 +35,16 @@ export async function askAbout(
   source: Source,
   vocabulary: Vocabulary,
 ): Promise<readonly Ruling[]> {
-  const judge = await judgeOf(source)
+  const judge = await judgeOf(source, open)
   const found: Ruling[] = []
   if (!judge) return found
   try {
-    const population = populate(plan, vocabulary)
+    const asked = new Set(open.map(({ table }) => table))
+    const population = populate(plan, vocabulary, asked)
     const others: OpenCondition[] = []
     for (const [first, ...more] of sameSubjects(open)) {
       if (!first) continue
-      const sample = isOfDocuments(first) ? sampleOf(first, population.table(first.table)) : []
+      const sample = isOfDocuments(first) ? sampleOf(first, population) : []
       const ruled =
         sample.length > 0
           ? await ruleDocuments([first, ...more], sample, (condition, rows) => judge.judge(questionOf(condition, rows)))
@@ -54,11 +55,11 @@ export async function askAbout(
     // Another seed has other values of the same kind.
     const populations = [population]
     const populationOf = (round: number) =>
-      (populations[round] ??= populate({ ...plan, seed: `${plan.seed} ${round}` }, vocabulary))
+      (populations[round] ??= populate({ ...plan, seed: `${plan.seed} ${round}` }, vocabulary, asked))
     for (const condition of others) {
       const { rows } = population.table(condition.table)
       const wanted = isTold(condition, source.catalog) ? Math.min(rows, MOST_APART) : 0
-      const drawn = (round: number) => sampleOf(condition, populationOf(round).table(condition.table), wanted)
+      const drawn = (round: number) => sampleOf(condition, populationOf(round), wanted)
       const made = await ruledBy(condition, drawn, wanted, judge)
       // That NULL meets it says nothing of the values that such columns are for.
       const invent = (round: number) => inventedValues(condition, source.catalog, round)
@@ -162,20 +163,28 @@ const comparable = (type: TypeRef, labelsAsTexts: boolean): string =>
     ? 'text[]'
     : type.raw
 
-async function judgeOf({ target, ddl, catalog }: Source): Promise<EmbeddedJudge | undefined> {
+async function judgeOf(
+  { target, ddl, catalog }: Source,
+  open: readonly OpenCondition[],
+): Promise<EmbeddedJudge | undefined> {
   if (target) {
     const { judge } = target
     return judge && { judge, close: async () => {} }
   }
   if (ddl === undefined) return undefined
   const { openEmbeddedJudge } = await import('./embedded-judge/embedded-judge.ts')
-  return await openEmbeddedJudge(catalog.dialect, ddl)
+  const texts = open.flatMap(({ text, columns }) => [text, ...columns.map(({ type }) => type.raw)])
+  return await openEmbeddedJudge(catalog.dialect, ddl, [...new Set(texts)])
 }
 
 /** The condition's columns in the table's first rows, in as many as are wanted where that is more, as SQL's text. */
-function sampleOf({ columns }: OpenCondition, table: TablePopulation, wanted = SAMPLE): readonly Candidate[] {
+function sampleOf(
+  { table: key, columns }: OpenCondition,
+  population: Population,
+  wanted = SAMPLE,
+): readonly Candidate[] {
+  const table = population.table(key, new Set(columns.map(({ name }) => name)))
   const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
-  return textRows(table, table.firstRow, Math.min(Math.max(SAMPLE, wanted), table.rows)).map((row) =>
-    places.map((place) => row[place] ?? null),
-  )
+  const rows = Math.min(Math.max(SAMPLE, wanted), table.rows)
+  return textRows(table)(table.firstRow, rows).map((row) => places.map((place) => row[place] ?? null))
 }

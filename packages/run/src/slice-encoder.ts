@@ -21,6 +21,13 @@ export interface EncodedBytes extends SliceFacts {
 /** Kernels and encoders keep buffers for each table. So many are kept ready: one more than are loaded side by side. */
 const TABLES = 5
 
+/**
+ * Batches' bytes are handed on together up to about so many: each time takes JavaScript that runs too seldom to be optimised, and from what the first cache but one of a processor no longer
+ * holds bytes are read again slower.
+ */
+const PIECE_BYTES = 2 ** 19
+const NOTHING = new Uint8Array(0)
+
 /** What a table is encoded with. */
 interface TableEncoding {
   readonly encoder: Encoder
@@ -90,10 +97,16 @@ export class SliceEncoder {
       take(bytes, share)
       took -= performance.now()
     }
+    /** Bytes of earlier batches that are not handed on yet. */
+    let behind = 0
     for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together)) {
       const batch = table.fill(firstRow, rows)
       const there = this.#stripesIn(batch.memory)
-      hand(encoder.encode(batch), (firstRow - slice.firstRow + rows) / slice.rows, there)
+      const bytes = behind === 0 ? encoder.encode(batch) : (encoder.append?.(batch, behind) ?? NOTHING)
+      const made = firstRow - slice.firstRow + rows
+      const goesOn = encoder.append !== undefined && made < slice.rows && bytes.length < PIECE_BYTES
+      behind = goesOn ? bytes.length : 0
+      if (!goesOn) hand(bytes, made / slice.rows, there)
     }
     const group = encoder.groups?.close()
     if (group !== undefined) hand(group.bytes, 1)

@@ -135,6 +135,10 @@ const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${w
 /** Words that tell the language of names, a line for each locale. */
 const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
 
+/** What columns say in each language: a line of the locales, then one for each word in English, each with what stands for it there. */
+const saidWordsOf = (rows) =>
+  [Object.keys(rows[0]), ...rows.map(Object.values)].map((cells) => cells.join('|')).join('\n')
+
 /** Removes what an earlier build wrote and this one did not. */
 function prune(written) {
   for (const path of readdirSync(output, { recursive: true })) {
@@ -149,10 +153,10 @@ function prune(written) {
  * @param {(locale: string, name: string) => number} versionOf
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], nameLanguages: readonly { locale: string, words: string }[],
- *   likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
+ *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
-export function emit(locales, versionOf, { nameWords, nameLanguages, likeness }) {
+export function emit(locales, versionOf, { nameWords, nameLanguages, saidWords, likeness }) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -168,6 +172,7 @@ export function emit(locales, versionOf, { nameWords, nameLanguages, likeness })
   const names = [
     `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
+    `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]
   files.push(['base/name-words.js', names.join('')])
   files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])

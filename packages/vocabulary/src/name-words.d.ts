@@ -2,3 +2,5 @@
 export declare const nameWords: string
 /** Words that tell the language of a schema's names, a line for each locale: `de|vorname nachname`. */
 export declare const languageWords: string
+/** What columns say, a line for each word: `paid|bezahlt|payé|…`, under a line with the locales. Behind a comma stand others for the same. */
+export declare const saidWords: string

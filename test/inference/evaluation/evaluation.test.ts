@@ -4,11 +4,11 @@ import { columns, grouped, outcomes, schemas } from './facts.ts'
 import { hasMeaning, isTelling, judge, scoreOf, type Verdict } from './judge.ts'
 
 /** More than a hundred schemas take their time on a machine that does other things too. */
-const LONG = 180_000
+const LONG = 300_000
 
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.948, telling: 0.937 },
+  development: { all: 0.95, telling: 0.941 },
   test: { all: 0.897, telling: 0.877 },
 } as const
 

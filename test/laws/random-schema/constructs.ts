@@ -1,8 +1,10 @@
+import { constructsBeside } from './constructs-beside.ts'
 import type { Flavour } from './flavours.ts'
 import { plate } from './forms.ts'
 
-/** What a construct adds to a table: columns and constraints inside, statements after it. */
+/** What a construct adds to a table: columns and constraints inside, statements before and after it. */
 export interface Addition {
+  readonly before?: readonly string[]
   readonly lines: readonly string[]
   readonly after?: readonly string[]
 }
@@ -10,6 +12,8 @@ export interface Addition {
 /** The table that a construct is added to. */
 export interface Place {
   readonly table: string
+  /** Columns of its key. */
+  readonly key: readonly { readonly name: string; readonly type: string }[]
   /** Columns of its required foreign keys, each key's own. */
   readonly required: readonly (readonly string[])[]
   readonly flavour: Flavour
@@ -22,6 +26,7 @@ const NOTHING: Addition = { lines: [] }
 /** What schemas of the wild have, beyond columns and foreign keys: each with columns of its own. */
 export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> = new Map(
   Object.entries<(place: Place) => Addition>({
+    ...constructsBeside,
     ordinal: ({ required: [first], flavour: { types } }) =>
       first ? { lines: [`position ${types.int} NOT NULL`, `UNIQUE (${first.join(', ')}, position)`] } : NOTHING,
     pair: ({ required: [first, second] }) =>

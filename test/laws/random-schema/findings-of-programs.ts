@@ -33,4 +33,25 @@ export const findingsOfPrograms: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE tariff (id int NOT NULL, since date NOT NULL, until date NOT NULL, price decimal(8,2), PERIOD FOR holds (since, until), UNIQUE (id, holds WITHOUT OVERLAPS));
       CREATE TABLE versioned (id int PRIMARY KEY, x int, began timestamp(6) GENERATED ALWAYS AS ROW START, ended timestamp(6) GENERATED ALWAYS AS ROW END, PERIOD FOR SYSTEM_TIME (began, ended)) WITH SYSTEM VERSIONING;`,
   },
+  'things whose parts lie in tables that number them alike': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE item (id integer PRIMARY KEY, title varchar(40) NOT NULL);
+      CREATE TABLE remarkable (id integer PRIMARY KEY, kind varchar(10) NOT NULL);
+      CREATE TABLE post (id integer PRIMARY KEY, body varchar(90) NOT NULL, FOREIGN KEY (id) REFERENCES item (id), FOREIGN KEY (id) REFERENCES remarkable (id));
+      CREATE TABLE remark (id integer PRIMARY KEY, on_id integer NOT NULL, body varchar(90), FOREIGN KEY (on_id) REFERENCES remarkable (id), FOREIGN KEY (on_id) REFERENCES item (id));`,
+  },
+  'ranges between bounds of a domain': {
+    dialects: ['postgres'],
+    ddl: `CREATE DOMAIN grams AS integer;
+      CREATE DOMAIN net_grams AS grams;
+      CREATE TYPE weights AS RANGE (subtype = net_grams);
+      CREATE TABLE parcel (id serial PRIMARY KEY, allowed weights NOT NULL, others weights[], EXCLUDE USING gist (allowed WITH &&));`,
+  },
+  'fields of composites, within what domains over them say': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE time_parts AS (hour_of smallint, minute_of smallint, zone varchar(3));
+      CREATE DOMAIN time_of_day AS time_parts CHECK ((VALUE).hour_of < 24 AND (VALUE).hour_of >= 0 AND (VALUE).minute_of BETWEEN 0 AND 59) CHECK ((VALUE).zone IN ('CET', 'UTC'));
+      CREATE DOMAIN times AS time_of_day[] CHECK (cardinality(VALUE) <= 3);
+      CREATE TABLE opening (id serial PRIMARY KEY, opens time_of_day NOT NULL, closes time_of_day, others time_of_day[] NOT NULL, holidays times);`,
+  },
 }

@@ -82,4 +82,27 @@ export const findingsOfTriggers: Readonly<Record<string, Finding>> = {
         IF NEW.priority > coalesce((SELECT priority FROM step WHERE model_id = NEW.model_id), -1) + 1 THEN RAISE EXCEPTION 'beyond'; END IF; RETURN NEW; END $$;
       CREATE TRIGGER beyond BEFORE INSERT ON step FOR EACH ROW EXECUTE FUNCTION beyond();`,
   },
+  'rows of two tables that one statement looks for, one after the other': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+      CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+      CREATE TABLE book_author (id INTEGER PRIMARY KEY, book INTEGER NOT NULL, author INTEGER NOT NULL, UNIQUE (book, author));
+      CREATE TRIGGER led BEFORE INSERT ON book_author BEGIN
+        SELECT CASE WHEN (SELECT id FROM book WHERE id = NEW.book) IS NULL THEN RAISE(ABORT, 'no such book')
+          WHEN (SELECT id FROM author WHERE id = NEW.author) IS NULL THEN RAISE(ABORT, 'no such author') END; END;`,
+    triggered: 'book_author',
+  },
+  'rows of three tables that branches look for, one after the other': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE book (id integer PRIMARY KEY, title text NOT NULL);
+      CREATE TABLE author (id integer PRIMARY KEY, name text NOT NULL);
+      CREATE TABLE role (id integer PRIMARY KEY, name text NOT NULL);
+      CREATE TABLE book_author (id integer PRIMARY KEY, book integer NOT NULL, author integer NOT NULL, role integer NOT NULL);
+      CREATE FUNCTION led() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NOT EXISTS (SELECT 1 FROM book WHERE id = NEW.book) THEN RAISE EXCEPTION 'no such book';
+        ELSIF NOT EXISTS (SELECT 1 FROM author WHERE id = NEW.author) THEN RAISE EXCEPTION 'no such author';
+        ELSIF NOT EXISTS (SELECT 1 FROM role WHERE id = NEW.role) THEN RAISE EXCEPTION 'no such role'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER led BEFORE INSERT ON book_author FOR EACH ROW EXECUTE FUNCTION led();`,
+    triggered: 'book_author',
+  },
 }

@@ -296,4 +296,20 @@ export const findings: Readonly<Record<string, Finding>> = {
     dialects: ['duckdb'],
     ddl: `CREATE TABLE shift (id integer PRIMARY KEY, starts timestamp CHECK (epoch(starts)::bigint % 900 = 0), ends timestamp NOT NULL CHECK (extract('minute' FROM ends) IN (0, 15, 30, 45) AND extract('second' FROM ends) = 0));`,
   },
+  'minutes of a list between two moments': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE meeting (id integer PRIMARY KEY, start_at timestamptz NOT NULL, minutes integer NOT NULL CHECK (minutes IN (15, 30, 60)), end_at timestamptz NOT NULL,
+        CHECK (end_at = start_at + minutes * interval '1 minute'));
+      CREATE TABLE plain (id integer PRIMARY KEY, start_at timestamptz NOT NULL, minutes integer NOT NULL CHECK (minutes IN (15, 30, 60)), end_at timestamptz NOT NULL);`,
+  },
+  'as many hundredths as another column has ones': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE price (id integer PRIMARY KEY, cents integer NOT NULL CHECK (cents > 0), amount numeric(10,2) NOT NULL, CHECK (amount * 100 = cents));
+      CREATE TABLE fee (id integer PRIMARY KEY, cents integer NOT NULL, amount numeric(10,2) NOT NULL, CHECK (cents = amount * 100));
+      CREATE TABLE weight (id integer PRIMARY KEY, g integer NOT NULL, kg numeric(10,3) NOT NULL, CHECK (kg * 1000 - g = 0));`,
+  },
+  'documents in columns that have lost what tells them from texts': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE entry (id integer PRIMARY KEY, d json NOT NULL CHECK (json_length(d) BETWEEN 2 AND 4), e json NOT NULL CHECK (json_valid(e) AND json_length(e) = 2));`,
+  },
 }

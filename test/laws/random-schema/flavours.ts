@@ -26,14 +26,27 @@ export interface Flavour {
       | 'prefixKeys'
       | 'keysOverGenerated'
       | 'deferrable'
-      | 'dateParts',
+      | 'dateParts'
+      | 'fullText'
+      | 'domainsOverArrays'
+      | 'withoutOverlaps'
+      | 'partitions',
       boolean
     >
   >
   length(column: string): string
   matches(column: string, form: Form): string
+  /** Statements that have a trigger see each new row of a table; absent where there are none. */
+  guard?(guard: Guard): readonly string[]
   /** A text that is unique however its letters are written. */
   folded(table: string, type: string): Addition
+}
+
+/** What a trigger does before a row comes: it rejects what meets one of the conditions, and assigns a column. */
+export interface Guard {
+  readonly table: string
+  readonly rejects: readonly string[]
+  readonly assigns?: { readonly column: string; readonly value: string }
 }
 
 const none = {
@@ -45,6 +58,10 @@ const none = {
   keysOverGenerated: true,
   deferrable: false,
   dateParts: true,
+  fullText: false,
+  domainsOverArrays: false,
+  withoutOverlaps: false,
+  partitions: false,
 }
 
 const byIndex = (table: string, type: string): Addition => ({
@@ -55,7 +72,8 @@ const byIndex = (table: string, type: string): Addition => ({
 const postgres: Flavour = {
   prelude: `CREATE EXTENSION IF NOT EXISTS btree_gist;
 CREATE TYPE mood AS ENUM ('calm', 'glad', 'cross');
-CREATE DOMAIN percent AS numeric(5, 2) CHECK (value >= 0 AND value <= 100);`,
+CREATE DOMAIN percent AS numeric(5, 2) CHECK (value >= 0 AND value <= 100);
+CREATE DOMAIN few AS integer[] CHECK (cardinality(value) BETWEEN 1 AND 4);`,
   types: {
     small: 'smallint',
     int: 'integer',
@@ -93,7 +111,26 @@ CREATE DOMAIN percent AS numeric(5, 2) CHECK (value >= 0 AND value <= 100);`,
   mark: '"',
   circles: 'altered',
   generated: 'STORED',
-  has: { ...none, partialIndexes: true, nullsNotDistinct: true, exclusions: true, numNonnulls: true, deferrable: true },
+  has: {
+    ...none,
+    partialIndexes: true,
+    nullsNotDistinct: true,
+    exclusions: true,
+    numNonnulls: true,
+    deferrable: true,
+    domainsOverArrays: true,
+    withoutOverlaps: true,
+    partitions: true,
+  },
+  guard: ({ table, rejects, assigns }) => {
+    const name = `${table}_${assigns ? 'assigned' : 'guarded'}`
+    const set = assigns ? `NEW.${assigns.column} := ${assigns.value}; ` : ''
+    const raised = rejects.map((condition) => `IF ${condition} THEN RAISE EXCEPTION 'no'; END IF;`).join(' ')
+    return [
+      `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${raised} ${set}RETURN NEW; END $$`,
+      `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+    ]
+  },
   length: (column) => `char_length(${column})`,
   matches: (column, form) => `${column} ~ '${expressionOf(form)}'`,
   folded: byIndex,
@@ -139,6 +176,12 @@ const mysql: Flavour = {
   circles: 'altered',
   generated: 'STORED',
   has: { ...none, prefixKeys: true },
+  guard: ({ table, rejects, assigns }) => {
+    const set = assigns ? `SET NEW.${assigns.column} = ${assigns.value}; ` : ''
+    const raised = rejects.map((condition) => `IF ${condition} THEN SIGNAL SQLSTATE '45000'; END IF;`).join(' ')
+    const name = `${table}_${assigns ? 'assigned' : 'guarded'}`
+    return [`CREATE TRIGGER ${name} BEFORE INSERT ON ${table} FOR EACH ROW BEGIN ${raised} ${set}END`]
+  },
   length: (column) => `char_length(${column})`,
   matches: (column, form) => `${column} REGEXP '${expressionOf(form)}'`,
   folded: (_, type) => ({ lines: [`handle ${type} UNIQUE`] }),
@@ -177,7 +220,11 @@ const sqlite: Flavour = {
   mark: '"',
   circles: 'inline',
   generated: 'VIRTUAL',
-  has: { ...none, partialIndexes: true, dateParts: false },
+  has: { ...none, partialIndexes: true, dateParts: false, fullText: true },
+  // A trigger that would assign a column has no words for it here.
+  guard: ({ table, rejects }) => [
+    `CREATE TRIGGER ${table}_guarded_${rejects.length} BEFORE INSERT ON ${table} BEGIN SELECT CASE ${rejects.map((condition) => `WHEN ${condition} THEN RAISE(ABORT, 'no')`).join(' ')} END; END`,
+  ],
   length: (column) => `length(${column})`,
   matches: (column, form) =>
     globsOf(form)

@@ -42,7 +42,7 @@ export function written({ tables, circles }: SchemaDraft, flavour: Flavour): str
         const target = settled[to]
         return target ? [referenceTo(target, `c${to}_`, { required, unique: false, shared: [] })] : []
       })
-    const { lines, after } = bodyOf(table, flavour)
+    const { before, lines, after } = bodyOf(table, flavour)
     for (const reference of circular) {
       lines.unshift(...columnsOf(reference))
       const key = foreignKey(reference)
@@ -54,6 +54,7 @@ export function written({ tables, circles }: SchemaDraft, flavour: Flavour): str
     }
     const counts = table.kind === 'counted' || table.kind === 'identity' || table.kind === 'number'
     statements.push(
+      ...before,
       `CREATE TABLE ${table.draft.name} (\n  ${lines.join(',\n  ')}\n)${flavour.tableEnd(counts)}`,
       ...after,
     )
@@ -175,11 +176,13 @@ function bodyOf({ draft, kind, key, references, scope }: Settled, flavour: Flavo
     tail.push(`CHECK (${flavour.matches(name, form)})`)
     if (unique === 'within' && required[0]) tail.push(`UNIQUE (${required[0].join(', ')}, ${name})`)
   }
+  const before: string[] = []
   const after: string[] = []
   for (const name of draft.constructs) {
-    const addition = constructs.get(name)?.({ table: draft.name, required, flavour })
-    for (const line of addition?.lines ?? []) (/^(UNIQUE|CHECK|EXCLUDE)\b/.test(line) ? tail : lines).push(line)
+    const addition = constructs.get(name)?.({ table: draft.name, key, required, flavour })
+    for (const line of addition?.lines ?? []) (/^(UNIQUE|CHECK|EXCLUDE|FOREIGN)\b/.test(line) ? tail : lines).push(line)
+    before.push(...(addition?.before ?? []))
     after.push(...(addition?.after ?? []))
   }
-  return { lines: [...lines, ...tail], after }
+  return { before, lines: [...lines, ...tail], after }
 }

@@ -9,7 +9,7 @@ const ALIGNMENT = 16
 type Numbers = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Float64Array
 
 /**
- * The memory of a table's kernels: what stays (tables of digits, dictionaries, columns), and after it what a batch leaves (its texts, its encoded rows), which the
+ * The memory of a table's kernels: what stays (tables of digits, dictionaries, columns, encoded rows), and after it what a batch leaves (its texts), which the
  * next one writes over. Views of its buffer are good until it grows.
  */
 export class LinearMemory {
@@ -63,13 +63,6 @@ export class LinearMemory {
   /** The batch holds what is before `end`. */
   hold(end: number): void {
     this.#held = Math.max(this.#held, end)
-  }
-
-  /** Where more can be written beside what the batch holds, with room for so many bytes. */
-  room(bytes: number): number {
-    const address = aligned(this.#held + PADDING)
-    this.reach(address + bytes + PADDING)
-    return address
   }
 
   /** Sees to it that there is memory up to `end`, and gives how much there is. */

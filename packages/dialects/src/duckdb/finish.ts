@@ -55,7 +55,7 @@ function finishTable(table: DuckdbTableDraft, draft: Draft, find: Find): Table {
       .filter((key) => key.kind === 'unique')
       .map((key) => finishUnique(table, key, spell))
       .sort(byName),
-    foreignKeys: table.foreignKeys.map((key) => finishForeignKey(table, key, spell, find)).sort(byName),
+    foreignKeys: toldApart(table.foreignKeys.map((key) => finishForeignKey(table, key, spell, find))).sort(byName),
     checks: table.checks.map(({ expression }, i) => ({
       name: `${table.name}_check${i + 1}`,
       expression: spelt(expression, spell),
@@ -117,6 +117,14 @@ function finishUnique(table: DuckdbTableDraft, key: KeyDraft, spell: (name: stri
     origin: key.origin,
   }
 }
+
+/** DuckDB gives keys over the same columns one name: the later ones have that of their table beside it. */
+const toldApart = (keys: readonly ForeignKey[]): ForeignKey[] =>
+  keys.map((key, i) =>
+    keys.slice(0, i).some(({ name }) => name === key.name)
+      ? { ...key, name: key.name.replace(/_fkey$/, `_of_${key.references.name}_fkey`) }
+      : key,
+  )
 
 function finishForeignKey(
   table: DuckdbTableDraft,

@@ -1,28 +1,39 @@
 import { join } from 'node:path'
 import type { DialectName } from '@populace/catalog'
 import { judge } from '../mysql/evaluation/judge.ts'
+import { openTarget } from './open-target.ts'
 import type { Question } from './target.ts'
 
-/** A database that needs no server: what a script makes can be asked about without touching anything of the user's. */
-export interface Embedded {
-  /** Its address; `folder` is its own. */
-  address(folder: string): string
-  /** Said before the script, which nobody has looked through: it reaches no file of this machine, and takes its share of the memory. */
-  readonly enclosing?: string
+/** A script to be asked about, which nobody has looked through. */
+export interface AskedScript {
+  readonly script: string
+  /** What it will be asked, in SQL: conditions, and types of their columns. */
+  readonly texts: readonly string[]
+  /** One of its own, for files. */
+  readonly folder: string
 }
 
-/** Whoever computes what a database of the dialect would say of conditions, where none can be had without a server. */
-export interface Evaluated {
-  judge(question: Question): readonly boolean[]
+/** Whoever answers for a script: whether each row of values meets a condition. Undefined where it can't tell. */
+export type Judge = (question: Question) => Promise<readonly boolean[]>
+
+/**
+ * How to have a script answered for without a server and without touching anything of the user's; what it throws is what a database has against the script. PGlite's files are in its own memory; of SQLite's
+ * statements those that open files are not part of a schema, and left out; DuckDB reaches no file of this machine, and takes its share of the memory. For MySQL nobody can be had, but its conditions can be computed.
+ */
+export const embedded: Partial<Readonly<Record<DialectName, (asked: AskedScript) => Promise<Judge | undefined>>>> = {
+  postgres: async (asked) => (await import('../postgres/live/embedded-judge.ts')).judgeOfScript(asked),
+  mysql: async () => async (question) => judge(question),
+  sqlite: ({ folder, script }) => askedOf(`sqlite:${join(folder, 'schema.db')}`, script),
+  duckdb: ({ folder, script }) =>
+    askedOf(
+      `duckdb:${join(folder, 'schema.duckdb')}`,
+      `SET memory_limit = '1GB'; SET enable_external_access = false;`,
+      script,
+    ),
 }
 
-/** Those that there are. PGlite's files are in its own memory; of SQLite's statements those that open files are not part of a schema, and left out. */
-export const embedded: Partial<Readonly<Record<DialectName, Embedded | Evaluated>>> = {
-  postgres: { address: () => 'pglite:memory' },
-  mysql: { judge },
-  sqlite: { address: (folder) => `sqlite:${join(folder, 'schema.db')}` },
-  duckdb: {
-    address: (folder) => `duckdb:${join(folder, 'schema.duckdb')}`,
-    enclosing: `SET memory_limit = '1GB'; SET enable_external_access = false;`,
-  },
+async function askedOf(address: string, ...scripts: readonly string[]): Promise<Judge | undefined> {
+  const target = await openTarget(address)
+  for (const script of scripts) await target.applyDdl(script)
+  return target.judge
 }

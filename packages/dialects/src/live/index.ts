@@ -1,4 +1,4 @@
-export { embedded } from './embedded.ts'
+export { type AskedScript, embedded } from './embedded.ts'
 export { dialectOfAddress, openTarget, schemes } from './open-target.ts'
 export type {
   Beginnings,

@@ -8,6 +8,7 @@ import type { Scope } from './formula/scope.ts'
 import { supportedPart } from './formula/support.ts'
 import { simplify } from './formula/simplify.ts'
 import { type Avoided, type FewChildren, type RowCondition, type ValuesOf, withoutLookups } from './looked-up.ts'
+import { withMeasuredSpans } from './measured-spans.ts'
 import type { Ruling } from './open-condition.ts'
 import type { Piece } from './piece.ts'
 import { tableScope } from './table-scope.ts'
@@ -55,7 +56,7 @@ export function analyse(
   looksBack = true,
 ): TableConstraints {
   const scope = tableScope(table, catalog, clock)
-  const conditions = [...conditionsOf(table, catalog), ...apart]
+  const conditions = withMeasuredSpans([...conditionsOf(table, catalog), ...apart], table)
     .map((condition) => ruled(condition, table, rulings))
     .map((condition) => throughFunctions(condition, catalog, scope))
   const facts = new Map<string, Fact>()

@@ -8,6 +8,7 @@ import {
   type TypeRef,
 } from '@populace/catalog'
 import { type Condition, findTable } from './condition.ts'
+import { leftAlone } from './left-alone.ts'
 import { impliedConditions } from './implied.ts'
 import { partitionCondition, routedCondition } from './partition-bound.ts'
 import { columnsOf, substitute } from './tree.ts'
@@ -19,7 +20,9 @@ import { columnsOf, substitute } from './tree.ts'
 export function conditionsOf(table: Table, catalog: Catalog): readonly Condition[] {
   const found = [
     ...checks(table, catalog),
-    ...table.triggers.flatMap(accepted),
+    ...table.triggers.flatMap((trigger) =>
+      seesNewRows(trigger) ? [...accepted(trigger), ...leftAlone(trigger, table)] : [],
+    ),
     ...table.columns.flatMap((column) => domainChecks(column.name, column.type, catalog)),
     ...impliedConditions(table),
     ...partitionCondition(table, catalog),
@@ -69,9 +72,11 @@ function checks(table: Table, catalog: Catalog, inherited = false, seen: Readonl
   return [...own, ...above]
 }
 
+const seesNewRows = ({ enabled, events }: Table['triggers'][number]): boolean => enabled && events.includes('insert')
+
 /** That a trigger does not reject the row. */
-function accepted({ name, enabled, events, timing, rejects }: Table['triggers'][number]): Condition[] {
-  if (!rejects?.tree || !enabled || !events.includes('insert')) return []
+function accepted({ name, timing, rejects }: Table['triggers'][number]): Condition[] {
+  if (!rejects?.tree) return []
   const arg = timing === 'after' ? replace(rejects.tree, withItself) : rejects.tree
   const tree: ExpressionTree = { op: 'not', arg }
   return [condition(name, 'trigger', { text: rejects.text === '' ? '' : `NOT (${rejects.text})`, tree })]

@@ -10,6 +10,7 @@ import { componentsOf } from './components/components.ts'
 import { areOfOneRange, type Determined, exclusionsOf, textOf, together } from './ranges/exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './components/exclusive.ts'
 import type { Condition } from './condition.ts'
+import { conditionsOf } from './conditions.ts'
 import { asGivenWay, contradiction, notHonoured } from './faults.ts'
 import type { Avoided, FewChildren, RowCondition } from './looked-up.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
@@ -18,9 +19,12 @@ import type { Scope } from './formula/scope.ts'
 import type { Formula } from './formula/formula.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
+import { isDomainOfFields, tableOfParts, withoutDomainsOf } from './parts.ts'
+import { asksNothing } from './unconditional.ts'
 import { listDays } from './domain/allowed-days.ts'
 import { planComponent } from './components/plan-component.ts'
 import { prepare } from './prepare.ts'
+import { withWholeSteps } from './components/whole-steps.ts'
 import { withFollowers } from './components/followers.ts'
 import { type EchoedColumn, echoedColumns } from './components/echoed.ts'
 import { type RootedColumns, rootedColumns } from './components/rooted.ts'
@@ -85,10 +89,10 @@ export function planConstraints(
   rulings: readonly Ruling[] = [],
 ): PlannedConstraints {
   const whole = planTable(table, catalog, clock, rulings)
-  const rejecting = table.triggers.filter(({ rejects }) => rejects)
-  if (whole.diagnostics.length === 0 || rejecting.length === 0) return whole
+  const asking = table.triggers.filter(({ rejects, makes }) => rejects ?? makes)
+  if (whole.diagnostics.length === 0 || asking.length === 0) return whole
   // Loads can do without triggers: one that nothing can meet, or nobody can read, gives way, and the load asks the database of it once more.
-  let kept: Table = { ...table, triggers: table.triggers.filter(({ rejects }) => !rejects) }
+  let kept: Table = { ...table, triggers: table.triggers.filter((trigger) => !asking.includes(trigger)) }
   let planned = planTable(kept, catalog, clock, rulings)
   const lost: Diagnostic[] = []
   const keep = (trigger: Table['triggers'][number]): readonly Diagnostic[] => {
@@ -98,18 +102,49 @@ export function planConstraints(
     if (more.length === 0) [kept, planned] = [tried, plan]
     return more
   }
-  for (const trigger of rejecting) {
-    const { rejects } = trigger
-    if (keep(trigger).length === 0 || !rejects) continue
-    // Of several things that it raises errors for the others are still met.
-    const parts = rejects.tree?.op === 'or' ? rejects.tree.args : [rejects.tree]
-    const amiss = parts.flatMap((tree) => keep({ ...trigger, rejects: { text: rejects.text, ...(tree && { tree }) } }))
+  for (const trigger of asking) {
+    if (keep(trigger).length === 0) continue
+    // Of several things that it raises errors for, or makes, the others are still met.
+    const amiss = partsOf(trigger).flatMap(keep)
     lost.push(...new Map(amiss.map((each) => [each.message, asGivenWay(each)])).values())
   }
   return { ...planned, open: whole.open, diagnostics: [...planned.diagnostics, ...lost] }
 }
 
+/** A trigger as several, each of which asks for one thing. */
+function partsOf({ rejects, makes = [], ...trigger }: Table['triggers'][number]): readonly Table['triggers'][number][] {
+  const trees = rejects ? (rejects.tree?.op === 'or' ? rejects.tree.args : [rejects.tree]) : []
+  return [
+    ...trees.map((tree) => ({ ...trigger, rejects: { text: rejects?.text ?? '', ...(tree && { tree }) } })),
+    ...makes.map((made) => ({ ...trigger, makes: [made] })),
+  ]
+}
+
 function planTable(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
+  const held = new Set<string>()
+  const unmet: Diagnostic[] = []
+  for (const { name, type } of table.columns) {
+    const parts = tableOfParts(type, catalog)
+    const [condition] = parts && !asksNothing(parts) ? conditionsWithin(parts, catalog, clock) : []
+    if (parts && !condition) held.add(name)
+    if (condition && !isDomainOfFields(type, catalog))
+      unmet.push(
+        notHonoured(table, `${condition.name} in ${name}`, condition.text, 'what is said of several parts of a value'),
+      )
+  }
+  const planned = planRows(withoutDomainsOf(held, table, catalog), catalog, clock, rulings)
+  return unmet.length === 0 ? planned : { ...planned, diagnostics: [...planned.diagnostics, ...unmet] }
+}
+
+/** The conditions on a value's parts, unless each part can be held within what they leave of it. */
+function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readonly Pick<Condition, 'name' | 'text'>[] {
+  const { plan, unproven, absent, diagnostics } = planTable(parts, catalog, clock, [])
+  const isHeld = !plan && unproven.length + absent.size + diagnostics.length === 0
+  const conditions = isHeld ? [] : conditionsOf(parts, catalog)
+  return isHeld || conditions.length > 0 ? conditions : [{ name: 'a condition', text: '' }]
+}
+
+function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const keys = expressionKeys(table, tableScope(table, catalog, clock))
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])
   const plan = (conditions: readonly Condition[], doubtfulKeys: readonly ExpressionKey[]): PlannedConstraints => ({
@@ -137,7 +172,11 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   }
   for (const condition of analysed.unread) {
     ask(condition)
-    diagnostics.push(notHonoured(table, condition.name, condition.text, 'a construct that is not understood'))
+    const why =
+      condition.origin === 'trigger'
+        ? "what its trigger makes can't be told of the row"
+        : 'a construct that is not understood'
+    diagnostics.push(notHonoured(table, condition.name, condition.text, why))
   }
   const { pieces: excluded, determined, unknown } = exclusionsOf(table, scope)
   for (const exclusion of unknown)
@@ -151,7 +190,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     scope,
     (column) => given(column).value && isAny(facts.get(column)?.values ?? ANY),
   )
-  const { pieces: prepared, follows } = withFollowers(ranged, facts, scope, given)
+  const { pieces: prepared, follows } = withFollowers(withWholeSteps(ranged, facts, scope, given), facts, scope, given)
   const leaders = new Set([...follows.values()].flat())
   const freedom = (column: string): Freedom =>
     follows.has(column) || leaders.has(column) ? { ...given(column), value: follows.has(column) } : given(column)

@@ -1,4 +1,4 @@
-import type { Catalog, Table } from '@populace/catalog'
+import type { Catalog, Table, TypeRef } from '@populace/catalog'
 import type { PlannedConstraints } from './plan-constraints.ts'
 
 /** What `planConstraints` finds of a table of which nothing is asked but types, keys and references. */
@@ -30,8 +30,14 @@ export const asksNothing = (table: Table): boolean =>
   !table.partitionOf &&
   !table.partitioning &&
   !table.indexed &&
-  table.columns.every(({ type, generated }) => type.kind !== 'domain' && !generated) &&
+  table.columns.every(({ type, generated }) => !mayHoldDomain(type) && !generated) &&
   table.uniques.every(({ parts, predicate }) => !predicate && parts.every(({ kind }) => kind === 'column'))
+
+/** Whether a type is a domain, or has one inside it. */
+function mayHoldDomain(type: TypeRef): boolean {
+  if (type.kind === 'array') return mayHoldDomain(type.element)
+  return type.kind === 'range' ? mayHoldDomain(type.subtype) : type.kind === 'domain' || type.kind === 'composite'
+}
 
 /** Whether nothing in a schema can make a condition: a domain may be that of the elements of an array. */
 export const isUnconditional = ({ tables, domains }: Catalog): boolean =>
@@ -41,4 +47,4 @@ export const isUnconditional = ({ tables, domains }: Catalog): boolean =>
 export const looksForRows = (catalog: Catalog): boolean =>
   !isUnconditional(catalog) &&
   (catalog.functions.some(({ value }) => value) ||
-    catalog.tables.some(({ triggers }) => triggers.some(({ rejects }) => rejects)))
+    catalog.tables.some(({ triggers }) => triggers.some(({ rejects, makes }) => rejects ?? makes)))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { repeats } from '../coherence/values.ts'
 import { convert } from '../lower/convert.ts'
 import { defineGenerator } from './definition.ts'
+import { amongListed } from './value/among-listed.ts'
 import { isAny } from './value/kinds.ts'
 import { fit } from './value/text.ts'
 
@@ -30,7 +31,7 @@ export const copy = defineGenerator({
         }),
       )
     const value = convert(read.value, read, { format: target.format, type: target.type })
-    const fitted = value.lane === 'text' ? fit(value, target) : value
+    const fitted = amongListed(value.lane === 'text' ? fit(value, target) : value, context)
     return read.nulls ? { value: fitted, nulls: read.nulls } : { value: fitted }
   },
 })

@@ -25,6 +25,7 @@ export interface Definition<S extends z.ZodObject> {
   readonly minds?: 'lists' | 'residues'
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
   readonly absent?: (params: z.output<S>) => boolean
+  readonly rises?: (params: z.output<S>) => boolean
   readonly claims?: (params: z.output<S>, place: ClaimPlace) => readonly OwnClaim[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
@@ -71,7 +72,19 @@ function readerOf<S extends z.ZodObject>(schema: S): (params: object) => z.outpu
  *   lower: ({ value }) => literal(value) })
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
-  const { name, summary, params: schema, accepts, dependencies, variety, wider, find, claims, absent } = definition
+  const {
+    name,
+    summary,
+    params: schema,
+    accepts,
+    dependencies,
+    variety,
+    wider,
+    find,
+    claims,
+    absent,
+    rises,
+  } = definition
   const read = readerOf(schema)
   return {
     name,
@@ -98,6 +111,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       variety: (params, target, vocabulary) => variety(read(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,
     }),
     ...(absent && { absent: (params) => absent(read(params)) }),
+    ...(rises && { rises: (params) => rises(read(params)) }),
     ...(claims && { claims: (params, place) => claims(read(params), place) }),
     ...(dependencies && {
       dependencies: (params) => dependencies(read(params)).filter((name) => name !== undefined),

@@ -7,6 +7,7 @@ import { evaluateFormula } from '../formula/evaluate.ts'
 import { storeScalar } from '../formula/store.ts'
 import { formulaTree } from '../formula/tree.ts'
 import { defineGenerator } from './definition.ts'
+import { amongListed } from './value/among-listed.ts'
 import { isMoment, isWordy } from './value/kinds.ts'
 
 /** A formula's text; what is wrong with it becomes the fault's message. */
@@ -39,6 +40,7 @@ export const formula = defineGenerator({
     const scalar = evaluateFormula(formulaTree(value), context)
     if ('unsupported' in scalar) return refuse(`${scalar.unsupported} can’t be computed here`)
     const stored = storeScalar(scalar, target)
-    return stored ?? refuse(`its value (${scalar.kind}) is none of ${target.type.raw}`)
+    if (!stored) return refuse(`its value (${scalar.kind}) is none of ${target.type.raw}`)
+    return { ...stored, value: amongListed(stored.value, context) }
   },
 })

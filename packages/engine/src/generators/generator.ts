@@ -115,6 +115,8 @@ export interface Generator extends GeneratorSpec {
   readonly claims?: (params: Params, place: ClaimPlace) => readonly OwnClaim[]
   /** Whether it leaves NULL for reasons of its own. */
   readonly absent?: (params: Params) => boolean
+  /** Whether its values never fall from a row to the next, where nothing else is asked of the column. */
+  readonly rises?: (params: Params) => boolean
   /** How many distinct values `lower` gives under a slot; `Infinity` from 2^53 on. `clock` as in `Lowering`; the start of 2026 when absent. */
   readonly capacity: (params: Params, target: Target, vocabulary: Vocabulary, clock?: number) => number
   /**

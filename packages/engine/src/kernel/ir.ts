@@ -102,7 +102,7 @@ export type F64 =
     }
   /**
    * What there is when it is the row's turn among the members of its group, these put in the order of their `places`: from `initial` on, the body computed for each member up to the row and
-   * those that are equal to it in all places, or, with `before`, up to those that come before them all; of equals the last of the turns comes first. Inside `member`, `places` and `body`, `turn` of that name is the
+   * those that are equal to it in all places, or, with `before`, up to those that come before them all; of equals the last of the turns comes first. Without places they are in the order of their rows. Inside `member`, `places` and `body`, `turn` of that name is the
    * member's number among `count`, and inside the body `result` what there is so far. Nothing but `group` may look at the row: all of a group's rows mean the same by the rest, which is what lets
    * a group be put in order once. A row that is no member has `initial`.
    */

@@ -12,6 +12,7 @@ import { canBeListed, childrenNamed } from '../plan/relations/children.ts'
 import type { TableContext } from './context.ts'
 import { beforeStep, rankStep } from './latent.ts'
 import { numberingOf } from './numbering.ts'
+import { areInRowOrder } from './row-order.ts'
 import type { RelationPlan } from '../plan/plan.ts'
 
 /** Beyond every number that a term can have. */
@@ -116,6 +117,7 @@ function siblingsOf(table: TableContext, relation: RelationPlan, upTo: readonly 
   const order = upTo.map((column) => table.read(column))
   if (order.some((place) => place?.value.op !== 'read')) return undefined
   const { row: group } = table.parent(relation)
+  const isByRow = areInRowOrder(table, upTo)
   const row = (name: string) => numbering.rowOf(k.add(numbering.first(group), turn(name)))
   const count = numbering.count(group)
   const isInPlace = upTo.length === 0 && !numbering.isScattered
@@ -126,6 +128,7 @@ function siblingsOf(table: TableContext, relation: RelationPlan, upTo: readonly 
     ...(isInPlace ? { inPlace: { rank: rankOf(table, relation), count } } : {}),
     window: (part, backwards = false) => {
       const member = row(part.name)
+      if (isByRow && !backwards) return { op: 'window', lane: 'f64', ...part, group, count, member, places: [] }
       const told = order.flatMap((place) => (place ? [placeAt(place, table, member)] : []))
       const places = (told.length > 0 ? told : [member]).map((place) => (backwards ? k.sub(k.f64(0), place) : place))
       return { op: 'window', lane: 'f64', ...part, group, count, member, places }

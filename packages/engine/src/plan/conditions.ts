@@ -34,12 +34,12 @@ export function withConditions(
     }))
     const whole = { ...table, checks: table.checks.concat(checks) }
     const wholly = plan(whole)
-    // Nothing is amiss with most: only else are they tried one by one.
-    if (wholly.diagnostics.length === 0) {
+    const plain = wholly.diagnostics.length === 0 ? [] : plan(table).diagnostics
+    // Nothing is amiss with most but what the table's own checks have against it: only else are they tried one by one.
+    if (wholly.diagnostics.length === plain.length) {
       planned.set(whole, wholly)
       return whole
     }
-    const plain = plan(table).diagnostics
     let kept = table
     for (const check of checks) {
       const asked = { ...kept, checks: kept.checks.concat(check) }

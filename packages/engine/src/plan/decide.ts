@@ -8,9 +8,9 @@ import { demandsOf, withDemands, withoutRefused, withoutThose } from './admissio
 import { edgeShares } from './columns/edges.ts'
 import { referencedColumnsHoldValues } from './columns/narrowing.ts'
 import type { Demand, Limit, Planning } from './draft.ts'
-import { draftTables } from './draft-tables.ts'
+import { conditionTables, draftTables } from './draft-tables.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
-import { isRequired, limitsOf, refusal } from './limits.ts'
+import { givingWay, isRequired, limitsOf, refusal } from './limits.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { agreeAll } from './relations/agreement.ts'
 import { hasCycle, turnCycles } from './relations/cycles.ts'
@@ -23,11 +23,21 @@ import { withOutlook } from './outlook.ts'
 import { tablePlan } from './table-plan.ts'
 
 /** Plans once; and again with what that has shown, until nothing new is learnt: values that parents must hold, references that lead nowhere, tables that fall short. */
-export function decide(model: Model, referring: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
+export function decide(
+  model: Model,
+  referring: Catalog,
+  vocabulary: Vocabulary,
+  options: ResolveOptions,
+  conditioned = conditionTables(model, referring, options),
+): Resolution {
   const { needed } = options
   const diagnostics: Diagnostic[] = []
-  const { planning, open } = draftTables(model, referring, options, (d) => diagnostics.push(d))
-  const again = (learnt: Partial<ResolveOptions>) => decide(model, referring, vocabulary, { ...options, ...learnt })
+  const { planning, open } = draftTables(model, conditioned, options, (d) => diagnostics.push(d))
+  if (options.untilOpen && open.length > 0) return { diagnostics, open }
+  const again = (learnt: Partial<ResolveOptions>) => {
+    const isAsSaid = learnt.ledNowhere === undefined && learnt.givenWay === undefined
+    return decide(model, referring, vocabulary, { ...options, ...learnt }, isAsSaid ? conditioned : undefined)
+  }
   const isFaulty = () => diagnostics.some((d) => d.severity === 'error')
   const { drafts } = planning
   if (needed && hasCycle(drafts)) return { diagnostics, open }
@@ -41,8 +51,10 @@ export function decide(model: Model, referring: Catalog, vocabulary: Vocabulary,
   const planOf = planner(model, planning, options)
   const further: Demand[] = []
   for (const component of order) {
-    for (const key of component)
-      further.push(...admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary))
+    // Of tables that are settled nothing changes meanwhile.
+    let soFar: Plan | undefined
+    const planSoFar = () => (soFar ??= planOf([...drafts.keys()]))
+    for (const key of component) further.push(...admit(key, component, planSoFar, planning, vocabulary))
     settleComponent(component, planning, vocabulary)
   }
   if (further.length > 0) return again({ demands: withDemands(planning.demands, further) })
@@ -60,6 +72,8 @@ export function decide(model: Model, referring: Catalog, vocabulary: Vocabulary,
   if (limits.length === 0) return { plan, diagnostics, open }
   const given = withoutThose(planning.demands, new Set(limits.map(({ table }) => table)))
   if (given) return again({ demands: given })
+  const ways = givingWay(limits, planning, options.givenWay)
+  if (ways.length > 0) return again({ givenWay: [...(options.givenWay ?? []), ...ways] })
   if (needed) return { diagnostics, open }
   const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
   if (!limits.every(accepts))

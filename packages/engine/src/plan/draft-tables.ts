@@ -2,23 +2,50 @@ import type { Catalog, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Model } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
+import { asGivenWay } from '../constraints/faults.ts'
 import type { OpenCondition } from '../constraints/open-condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import { meetDemands } from './admission/demands.ts'
 import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
-import { determine } from './columns/determined.ts'
+import { determine, leaveDeterminedAlone } from './columns/determined.ts'
 import { narrowingsOf } from './columns/narrowing.ts'
 import { refuseUnknownTypes } from './columns/unknown-types.ts'
 import { leaveUnreadableAlone } from './columns/unreadable.ts'
 import { withConditions } from './conditions.ts'
-import { type Planning, type TableDraft, tableKey } from './draft.ts'
+import { type Planning, type RelationOf, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
-import { leaveImpossibleEmpty } from './limits.ts'
+import { leaveImpossibleEmpty, refusal } from './limits.ts'
 import { givenDraft } from './relations/given.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { withLedNowhere } from './relations/led-nowhere.ts'
 import { keepApart, takeAfter } from './relations/ties.ts'
 import type { ResolveOptions } from './resolution.ts'
+
+/** What conditions ask of each table, before anything is drafted. */
+export interface Conditioned {
+  /** With what the model says of rows among its tables' checks. */
+  readonly catalog: Catalog
+  readonly constraints: Planning['constraints']
+  /** What of it can't be kept to. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Plans what conditions ask of each table that is needed: the same for every attempt at a plan, but for what turns out to lead nowhere, and for conditions that give way. */
+export function conditionTables(model: Model, referring: Catalog, options: ResolveOptions): Conditioned {
+  const clock = Date.parse(model.clock) * 1000
+  const { needed, rulings = [], givenWay = [] } = options
+  const ruled = [...rulings, ...givenWay.map(({ table, constraint }) => ({ table, name: constraint, tree: TRUE }))]
+  const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
+  const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
+  const diagnostics = givenWay.map((limit) => asGivenWay(refusal(limit)))
+  const { catalog, planned: known } = withConditions(knowing, model, clock, ruled, isNeeded, (d) => diagnostics.push(d))
+  const constraints = new Map(
+    catalog.tables
+      .filter(isNeeded)
+      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, ruled)]),
+  )
+  return { catalog, constraints, diagnostics }
+}
 
 /**
  * Every table by itself: how many rows it was asked for, what its columns hold, and what its conditions ask of them. Nothing here looks at how many rows another table has.
@@ -27,20 +54,13 @@ import type { ResolveOptions } from './resolution.ts'
  */
 export function draftTables(
   model: Model,
-  referring: Catalog,
+  { catalog, constraints, diagnostics }: Conditioned,
   options: ResolveOptions,
   report: (diagnostic: Diagnostic) => void,
 ): { readonly planning: Planning; readonly open: readonly OpenCondition[] } {
   const clock = Date.parse(model.clock) * 1000
   const { needed } = options
-  const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
-  const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
-  const { catalog, planned: known } = withConditions(knowing, model, clock, options.rulings, isNeeded, report)
-  const constraints = new Map(
-    catalog.tables
-      .filter(isNeeded)
-      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
-  )
+  for (const diagnostic of diagnostics) report(diagnostic)
   const drafts = draftEach(constraints, catalog, model, options, report)
   // What is asked of tables that are skipped does not matter; those that are left empty may yet be asked about.
   const asked = askedOf(constraints, drafts)
@@ -53,6 +73,7 @@ export function draftTables(
   const planning: Planning = {
     catalog,
     drafts,
+    leadingTo: relationsByParent(drafts),
     constraints,
     clock,
     fit: options.fit,
@@ -66,6 +87,8 @@ export function draftTables(
   leaveUnreadableAlone(planning)
   return { planning, open }
 }
+
+const TRUE = { op: 'literal', value: true } as const
 
 function draftEach(
   constraints: Planning['constraints'],
@@ -87,9 +110,22 @@ function draftEach(
     keepApart(draft, asks, catalog)
     takeAfter(draft, asks)
     determine(draft, asks.determined)
+    leaveDeterminedAlone(draft, asks.determined, options.fit, report)
     leaveAbsent(draft, asks.absent)
   }
   return drafts
+}
+
+/** The relations that lead to each table, in the order of their tables. */
+function relationsByParent(drafts: Planning['drafts']): Planning['leadingTo'] {
+  const found = new Map<string, RelationOf[]>()
+  for (const draft of drafts.values())
+    for (const relation of draft.relations) {
+      const known = found.get(relation.parent)
+      if (known) known.push({ draft, relation })
+      else found.set(relation.parent, [{ draft, relation }])
+    }
+  return found
 }
 
 /** What conditions leave no value but NULL; a key over such a column leads nowhere. */

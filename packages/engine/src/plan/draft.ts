@@ -2,7 +2,7 @@ import type { Catalog, Column, ForeignKey, Table, TypeRef } from '@populace/cata
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Json, RelationModel, TableModel } from '@populace/model'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
-import type { Generator, Target } from '../generators/generator.ts'
+import type { Generator, Target, ValueDomain } from '../generators/generator.ts'
 import { countOfShare } from '../random/share.ts'
 import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
@@ -133,6 +133,12 @@ export interface RelationDraft {
   slots?: SlotRange | undefined
 }
 
+/** A relation with the table that it is of. */
+export interface RelationOf {
+  readonly draft: TableDraft
+  readonly relation: RelationDraft
+}
+
 /** Children that have a parent by the relation. */
 export function childCount(relation: RelationDraft, rows: number): number {
   return relation.slots ? relation.slots.to - relation.slots.from : rows - countOfShare(rows, relation.nulls)
@@ -147,12 +153,14 @@ export interface Limit {
   readonly code: 'POP-3001' | 'POP-3002'
 }
 
-/** Values that a column must hold in some rows, as rows of other tables can lead to no others. */
+/** Values that a column must hold in some rows, or a form that its texts must have, as rows of other tables can lead to no others. */
 export interface Demand {
   /** `schema.name`. */
   readonly table: string
   readonly column: string
   readonly values: readonly string[]
+  /** Of all rows' texts; `refused` where the table has no rows with it. */
+  readonly form?: ValueDomain | 'refused'
   /** Values that were asked for, and that the table's own conditions rule out. */
   readonly refused: readonly string[]
   /** The last rows hold them, as the first can't: what refers to its own table leads from later rows to earlier ones, and to the last from none. */
@@ -163,6 +171,8 @@ export interface Demand {
 export interface Planning {
   readonly catalog: Catalog
   readonly drafts: ReadonlyMap<string, TableDraft>
+  /** By parent: the relations that lead there, its own to itself among them. */
+  readonly leadingTo: ReadonlyMap<string, readonly RelationOf[]>
   /** What each table's conditions ask of its plan. */
   readonly constraints: ReadonlyMap<Table, PlannedConstraints>
   /** The model's present, microseconds since 1970-01-01 UTC. */

@@ -2,6 +2,7 @@ import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { repeatedKeys } from '../lower/repeats.ts'
 import { unmetConditions } from '../lower/sampling.ts'
+import { conditionOfMade } from '../constraints/left-alone.ts'
 import type { ExpressionKey } from '../constraints/keys/apart.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import { type Limit, type Planning, type TableDraft, tableKey } from './draft.ts'
@@ -34,6 +35,27 @@ const isToldBySlot = ({ parts }: ExpressionKey, draft: TableDraft | undefined): 
         ({ column, slot }) => column.name === part.name && (slot?.kind === 'row' || slot?.kind === 'scattered'),
       ),
   )
+
+/**
+ * Conditions of triggers that give way before a table has no rows, as loads can do without triggers: those that rows were found not to meet, or else all that the table's triggers ask, which
+ * may keep rows from meeting what the table does.
+ */
+export function givingWay(
+  limits: readonly Limit[],
+  { drafts }: Planning,
+  before: readonly Limit[] = [],
+): readonly Limit[] {
+  return limits.flatMap((limit): readonly Limit[] => {
+    const isOf = ({ table, constraint }: Limit, name: string) =>
+      table === limit.table && constraint.split(', ').includes(name)
+    const { triggers = [] } = (limit.rows === 0 && drafts.get(limit.table)?.table) || {}
+    const names = triggers
+      .flatMap(({ name, makes = [] }) => [name, ...makes.map(({ column }) => conditionOfMade(name, column))])
+      .filter((name) => !before.some((each) => isOf(each, name)))
+    const named = names.filter((name) => isOf(limit, name))
+    return (named.length > 0 ? named : names).map((constraint) => ({ ...limit, constraint }))
+  })
+}
 
 /** Whether rows of other tables can't be without one of this table. */
 export const isRequired = (key: string, drafts: ReadonlyMap<string, TableDraft>): boolean =>

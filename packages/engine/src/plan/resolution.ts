@@ -15,10 +15,14 @@ export interface ResolveOptions {
   readonly given?: ReadonlyMap<string, GivenRows>
   /** What stands for conditions that a database was asked about. */
   readonly rulings?: readonly Ruling[]
+  /** Where there are conditions that only a database can judge, they are all that is wanted: there is no plan. */
+  readonly untilOpen?: boolean
   /** References of the model that are no more than guesses: what their columns hold where they lead to a table without rows. Other references are kept at any cost. */
   readonly unled?: Unled
   /** What tables were found to fall short of, and are planned with. */
   readonly limits?: readonly Limit[]
+  /** Conditions of triggers that rows were found not to meet, and are planned without. */
+  readonly givenWay?: readonly Limit[]
   /** What columns were asked to hold when they were planned before. */
   readonly demands?: readonly Demand[]
   /** What was found to lead to tables without rows when it was planned before. */

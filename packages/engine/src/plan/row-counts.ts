@@ -96,7 +96,7 @@ function reset(draft: TableDraft, planning: Planning): void {
   for (const relation of draft.relations) {
     // A way to the owner may end at rows that the key's own conditions rule out.
     const parent = planning.drafts.get(relation.parent)
-    const end = parent ? valuesEndOf(relation, parent) : 0
+    const end = parent ? Math.min(valuesEndOf(relation, parent), ...endsAlongside(relation, draft, planning)) : 0
     const isCut = parent !== undefined && end < parent.firstRow + parent.rows
     const isOwned = relation.agreed?.kind === 'followed' || relation.chosen
     const isRuledOut =
@@ -113,6 +113,14 @@ function reset(draft: TableDraft, planning: Planning): void {
     column.valuesEnd = undefined
   }
 }
+
+/** Where the rows of tables end that other relations lead to by the number of this one's parent. */
+const endsAlongside = ({ name }: RelationDraft, { relations }: TableDraft, { drafts }: Planning): readonly number[] =>
+  relations.flatMap(({ agreed, parent }) => {
+    const other = drafts.get(parent)
+    const isAlongside = agreed?.kind === 'implied' && agreed.by === name && agreed.path.length === 0
+    return isAlongside && other ? [other.firstRow + other.rows] : []
+  })
 
 /** The first row of a parent in which a column that the relation leads to has run out of values. */
 const valuesEndOf = ({ parentColumns }: RelationDraft, parent: TableDraft): number =>

@@ -1,6 +1,7 @@
-import type { Catalog, Table, TypeRef } from '@populace/catalog'
+import type { Catalog, TypeRef } from '@populace/catalog'
 import { typeRange } from '../constraints/domain/measure.ts'
 import { planConstraints } from '../constraints/conditioned.ts'
+import { tableOfParts } from '../constraints/parts.ts'
 import type { Target, ValueDomain } from '../generators/generator.ts'
 import { formatOf, lengthOf, resolveType } from './columns/column-type.ts'
 
@@ -24,9 +25,7 @@ export function targetOf(
   const { wire, labels } = resolveType(type, catalog)
   const format = formatOf(wire)
   const fits = Math.min(length ?? Number.POSITIVE_INFINITY, lengthOf(wire) ?? Number.POSITIVE_INFINITY)
-  const part = (name: string, of: TypeRef) =>
-    targetOf(table, name, of, catalog, ownDomain(name, of, catalog), undefined, depth + 1)
-  const parts = depth < DEEPEST ? partsOf(wire, catalog, part) : []
+  const parts = depth < DEEPEST ? partsOf(table, type, catalog, depth + 1) : []
   return {
     table,
     column,
@@ -47,36 +46,12 @@ const inReach = ({ min, max, ...domain }: ValueDomain, range: { readonly min: nu
   max: Math.min(max ?? range.max, range.max),
 })
 
-function partsOf(type: TypeRef, catalog: Catalog, part: (name: string, of: TypeRef) => Target): Target[] {
-  switch (type.kind) {
-    case 'array':
-      return [part('element', type.element)]
-    case 'range':
-      return [part('bound', type.subtype)]
-    case 'composite': {
-      const { schema, name } = type.name
-      const found = catalog.composites.find((c) => c.schema === schema && c.name === name)
-      return found?.fields.map((field) => part(field.name, field.type)) ?? []
-    }
-    default:
-      return []
-  }
-}
-
-/** What a domain's conditions leave of the values of a part that has it as its type. */
-function ownDomain(name: string, type: TypeRef, catalog: Catalog): ValueDomain {
-  if (type.kind !== 'domain') return {}
-  const alone: Table = {
-    schema: '',
-    name: '',
-    columns: [{ name, type, nullable: true }],
-    uniques: [],
-    foreignKeys: [],
-    checks: [],
-    exclusions: [],
-    triggers: [],
-    inherits: [],
-    persistence: 'permanent',
-  }
-  return planConstraints(alone, catalog, 0).domains.get(name) ?? {}
+/** The parts of values, each with what conditions of domains leave of it. */
+function partsOf(table: string, type: TypeRef, catalog: Catalog, depth: number): readonly Target[] {
+  const whole = tableOfParts(type, catalog)
+  if (!whole) return []
+  const { domains } = planConstraints(whole, catalog, 0)
+  return whole.columns.map(({ name, type: of }) =>
+    targetOf(table, name, of, catalog, domains.get(name) ?? {}, undefined, depth),
+  )
 }

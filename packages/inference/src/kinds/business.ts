@@ -13,7 +13,7 @@ export const business = {
   },
   line: {
     rows: 'lines of orders',
-    names: `order line, order item, document item, document line, voucher line, order entry, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail, purchase order detail, quote line, quote item, estimate line, bill item, bill line, receipt item, receipt line, sale item, sale line, sales item, purchase item, purchase line, basket item, check item, dish order, folio charge, folio item`,
+    names: `order line, order position, invoice position, order item, document item, document line, voucher line, order entry, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail, purchase order detail, quote line, quote item, estimate line, bill item, bill line, receipt item, receipt line, sale item, sale line, sales item, purchase item, purchase line, basket item, check item, dish order, folio charge, folio item`,
   },
   transaction: {
     rows: 'transactions',

@@ -38,7 +38,8 @@ export const establishments = {
   museum: { rows: 'museums', names: 'museum, art gallery', list: 12, few: true },
   garage: {
     rows: 'garages',
-    names: 'garage, workshop location, auto shop, service center, service centre, car workshop',
+    names:
+      'garage, =workshop name, =workshop, workshop location, auto shop, service center, service centre, car workshop',
     list: 12,
     few: true,
   },

@@ -58,7 +58,8 @@ export const everyday = {
   },
   'medical test': {
     rows: 'laboratory tests',
-    names: 'lab result, lab test, test result, laboratory result, medical test, lab order, blood test',
+    names:
+      'lab result, lab value, =findings, =finding, =observation, lab test, test result, laboratory result, medical test, lab order, blood test',
   },
   pay: {
     rows: 'what employees are paid',

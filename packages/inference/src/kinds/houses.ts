@@ -41,6 +41,7 @@ export const ofHouses = {
   },
   reward: { rows: 'rewards for backers', names: '=reward, pledge reward, reward tier, perk, pledge tier' },
   pledge: { rows: 'pledges', names: 'pledge, backing, contribution' },
+  incident: { rows: 'incidents', names: 'incident, incident report, accident report, outage' },
   dispute: { rows: 'disputes', names: 'dispute, chargeback, payment dispute' },
   'report card': { rows: 'school reports', names: 'report card, school report, progress report, grade report' },
   procedure: { rows: 'operations', names: 'procedure, surgery, operation, medical procedure' },

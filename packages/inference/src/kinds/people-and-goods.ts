@@ -26,7 +26,7 @@ export const peopleAndGoods = {
   },
   supplier: {
     rows: 'suppliers',
-    names: 'supplier, vendor, manufacturer, distributor, book seller, bookseller, reseller, wholesaler',
+    names: 'supplier, vendor, =seller, manufacturer, distributor, book seller, bookseller, reseller, wholesaler',
   },
   shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
   company: {
@@ -99,7 +99,10 @@ export const peopleAndGoods = {
     few: true,
   },
   branch: { rows: 'branches', names: 'branch, bank branch, branch office, office location' },
-  prescription: { rows: 'prescriptions', names: 'prescription, medication, drug exposure, drug, medicine, drug era' },
+  prescription: {
+    rows: 'prescriptions',
+    names: 'prescription, medication, drug exposure, drug, =drug name, medicine, drug era',
+  },
   diagnosis: {
     rows: 'diagnoses',
     names: 'diagnosis, condition occurrence, condition era, condition, medical condition',

@@ -17,7 +17,7 @@ export const writing = {
     names:
       'post, article, blog post, blog article, news article, forum post, article post, status update, news, news item',
   },
-  review: { rows: 'reviews', names: 'review, rating, feedback, testimonial' },
+  review: { rows: 'reviews', names: 'review, rating, feedback, testimonial, =avis' },
   file: { rows: 'files', names: 'file, attachment, upload, media file, uploaded file, file upload, stored file' },
   document: {
     rows: 'documents',

@@ -57,7 +57,7 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
   { words: 'funded', states: 'funded, successful' },
   { words: 'reimbursed, reimbursement', states: 'reimbursed, paid' },
   { words: 'discharged, discharge', states: 'discharged' },
-  { words: 'failed, failure, error', states: 'failed, failure, error' },
+  { words: 'failed, failure, error, backtrace', states: 'failed, failure, error' },
   { words: 'refunded, refund', states: 'refunded' },
   { words: 'returned, return', states: 'returned' },
   { words: 'expired', states: 'expired' },
@@ -91,6 +91,7 @@ const NOUNS = new Set([
   'cancellation',
   'refund',
   'error',
+  'backtrace',
   'failure',
   'denial',
   'churn',
@@ -137,4 +138,6 @@ export function stateOf(event: Event, states: readonly string[]): string | undef
 
 /** Whether a name is that of who did what happened, why, or what with: `approved_by`, `cancel_reason`. It is there only where that happened. */
 export const belongsToEvent = (words: readonly string[]): boolean =>
-  /\b(by|by id|by user|by user id|reason|note|message|reference)$/.test(words.join(' '))
+  /\b(by|by id|by user|by user id|reason|feedback|note|message|reference|class|trace|backtrace|checksum( v( \d)?)?)$/.test(
+    words.join(' '),
+  )

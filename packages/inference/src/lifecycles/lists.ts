@@ -1,3 +1,4 @@
+import { inEnglish, plainly } from '../names/said.ts'
 import { kindsOfName, type TableKind } from '../table-kinds.ts'
 
 /** The states of a kind of rows: a path that rows pass through, or a standing that most of them keep, with shares. */
@@ -30,6 +31,7 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   pledge: path('pledged collected failed refunded'),
   'ticket order': path('pending completed cancelled refunded'),
   dispute: path('open under_review resolved'),
+  incident: path('open in_progress resolved closed'),
   courier: standing('available:46 on_delivery:34 off_duty:20'),
   line: path('pending processing shipped delivered cancelled returned'),
   booking: path('pending confirmed checked_in checked_out cancelled no_show'),
@@ -147,16 +149,19 @@ export function statesOf(kinds: readonly TableKind[], before: readonly string[])
 const HOLLOW = new Set(['current', 'new', 'old', 'last', 'previous', 'internal', 'overall', 'general', 'record', 'row'])
 
 const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
-const plain = (state: string): string => state.toLowerCase().replace(/[\s_-]+/g, '_')
 
 /**
- * A list as a column's own default has it: with the default among the states, written as it is. A default that no list knows stands before the others.
+ * A list as a column's own default has it: with the default among the states, written as it is, or in English where it is in another language. A default that no list knows stands before
+ * the others.
  *
  * @example
  * likeDefault({ states: ['pending', 'picked_up'] }, 'PENDING').states // ['PENDING', 'PICKED_UP']
  */
 export function likeDefault(list: StateList, value: string): StateList {
-  const has = ({ states }: StateList) => states.includes(plain(value))
+  const meant = inEnglish(value)
+  const known = [list, ...LISTS].find(({ states }) => meant.some((one) => states.includes(one)))
+  if (known) return known
+  const has = ({ states }: StateList) => states.includes(plainly(value))
   const found = has(list) ? list : LISTS.find(has)
   if (!found) {
     const [, ...others] = list.states

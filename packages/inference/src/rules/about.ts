@@ -38,6 +38,14 @@ export const aboutRules = rulesOf({}, [
     nulls: 0.1,
   })),
   {
+    generator: 'about.task',
+    column: 'body, text, content',
+    table: ['task'],
+    least: ROOM,
+    score: 0.94,
+    means: 'what there is to do',
+  },
+  {
     generator: 'about.claim',
     column: 'incident/damage/accident/loss description, cause of loss',
     least: ROOM,

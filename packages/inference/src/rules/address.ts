@@ -89,7 +89,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'place.street2',
     column:
-      '~address/street/line 2, ~address line 2, line/address two, line three, address line two/3, ~address 3, … line 3, suite, apartment, unit number, ~suite number',
+      '~address/street/line 2, ~address line 2, … address 2/3/4, line/address two, line three, address line two/3, ~address 3, … line 3, suite, apartment, unit number, ~suite number',
     score: 0.95,
     means: 'the second line of an address',
     nulls: 0.7,

@@ -27,6 +27,14 @@ export const companyRules = rulesOf({}, [
     means: "a company's name",
   },
   {
+    generator: 'text.word',
+    params: { list: 'company.suffix' },
+    column: 'legal form/status/structure, corporate form',
+    most: 60,
+    score: 0.97,
+    means: 'a legal form',
+  },
+  {
     generator: 'company.email',
     column: 'email, email address, contact email',
     table: ['hotel', 'store', 'venue', 'clinic', 'airline'],

@@ -19,7 +19,7 @@ const HOUSES = [
 
 /** What a house is called, says of itself and is reached at: all of one company, so that they agree. */
 const COLUMNS: readonly (readonly [generator: string, column: string, means: string])[] = [
-  ['company.name', 'name, title, display name, trading name, brand name', 'the name of such a house'],
+  ['company.name', 'name, company name, title, display name, trading name, brand name', 'the name of such a house'],
   ['company.legal-name', 'legal name, registered name', "a company's legal name"],
   ['company.email', 'email, email address, contact email', "a company's e-mail address"],
   ['company.website', '~website, url, homepage, website url, web, site', "a company's web site"],

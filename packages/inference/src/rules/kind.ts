@@ -50,6 +50,8 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
     'id document type, id type, identification type, identity document type, identity type',
     'passport, driving licence, identity card, residence permit',
   ],
+  ['~usage, vehicle use, use of vehicle', 'private, business, taxi, rental, delivery'],
+  ['fault, at fault, liability of', 'insured, third party, shared, unknown'],
   ['visibility, privacy, audience, visible to, privacy level', 'public, private, friends'],
   ['~difficulty, difficulty/skill/experience level', 'beginner, intermediate, advanced'],
   [
@@ -102,6 +104,10 @@ export const kindRules = rulesOf({ means: 'one of the kinds there are' }, [
   ...OF_NAMES.map(([column, values]) =>
     rule(column, values, { score: 0.91, ...(/\bunit\b/.test(column) ? { means: 'a unit' } : {}) }),
   ),
+  rule('document type, type of document, proof of identity', 'identity card, passport, residence permit', {
+    table: ['person', 'customer', 'client', 'employee', 'student'],
+    score: 0.95,
+  }),
   ...OF_TABLES.map(([table, values]) => rule('type, kind', values, { table, score: 0.9 })),
   ...OF_TABLES.map(([table, values]) => rule('category, class', values, { table, score: 0.76 })),
 ])

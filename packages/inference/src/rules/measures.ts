@@ -62,7 +62,13 @@ const KNOWN = scored({ score: 0.93 }, [
   ...of(
     ['person'],
     [
-      { column: 'height cm, height, body height', min: 152, max: 198, shape: 'normal', means: "a person's height" },
+      {
+        column: 'height cm, size cm, height, body height',
+        min: 152,
+        max: 198,
+        shape: 'normal',
+        means: "a person's height",
+      },
       { column: 'height m', min: 1.52, max: 1.98, shape: 'normal', scale: 2, means: "a person's height" },
       { column: 'weight kg, weight, body weight', min: 48, max: 110, shape: 'normal', means: "a person's weight" },
       { column: 'weight lb', min: 105, max: 240, shape: 'normal', means: "a person's weight" },

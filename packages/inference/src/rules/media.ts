@@ -133,7 +133,7 @@ export const mediaRules = rulesOf({}, [
     score: 0.95,
     means: 'a record label',
   },
-  { generator: 'music.label', column: 'record/music label', score: 0.93, means: 'a record label' },
+  { generator: 'music.label', column: 'record/recording/music label', score: 0.93, means: 'a record label' },
   {
     ...distinct,
     generator: 'book.title',

@@ -8,10 +8,17 @@ export const medicalRules = rulesOf({}, [
   {
     ...drugs,
     generator: 'medical.drug',
-    column: 'name, ~drug, drug/generic/brand name, ~medication, medicine',
+    column: 'name, label, ~drug, drug/generic/brand name, ~medication, medicine',
     score: 0.95,
     means: 'a medicine',
   },
+  {
+    generator: 'medical.drug-form',
+    column: 'dosage/pharmaceutical form',
+    score: 0.92,
+    means: 'a form of medicine',
+  },
+  { generator: 'medical.drug', column: 'active ingredient, active substance', score: 0.92, means: 'a medicine' },
   { generator: 'medical.drug', column: 'drug name, medication, medicine, drug', score: 0.92, means: 'a medicine' },
   {
     ...drugs,
@@ -51,7 +58,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.condition',
-    column: 'diagnosis description/name/text, condition description/name, diagnosis long name',
+    column: 'diagnosis description/name/text/label, condition description/name, diagnosis long name',
     score: 0.955,
     means: 'a diagnosis',
   },
@@ -70,6 +77,15 @@ export const medicalRules = rulesOf({}, [
     means: 'how often a medicine is taken',
   },
   {
+    ...drugs,
+    generator: 'choice',
+    params: { values: [30, 60, 90, 28, 20, 14, 10, 100], weights: [30, 16, 14, 10, 10, 8, 6, 6] },
+    column: 'quantity, quantity dispensed/prescribed, dispensed/prescribed quantity',
+    types: ['number'],
+    score: 0.96,
+    means: 'a quantity',
+  },
+  {
     generator: 'number.integer',
     params: { min: 0, max: 5 },
     column: 'refills, refill/repeat count, refills/repeats left, repeats, repeats allowed',
@@ -80,7 +96,7 @@ export const medicalRules = rulesOf({}, [
   {
     ...ills,
     generator: 'medical.condition',
-    column: '~name, condition, diagnosis',
+    column: '~name, label, condition, diagnosis',
     score: 0.94,
     means: 'a diagnosis',
   },
@@ -98,6 +114,17 @@ export const medicalRules = rulesOf({}, [
     means: "a diagnosis's code",
   },
   {
+    generator: 'choice',
+    params: {
+      values: ['bodywork', 'engines', 'brakes', 'tyres', 'electrics', 'air conditioning'],
+      weights: [8, 7, 6, 6, 4, 3],
+    },
+    column: '~specialty, speciality',
+    table: ['garage'],
+    score: 0.96,
+    means: 'what a garage is known for',
+  },
+  {
     generator: 'medical.specialty',
     column: '~specialty, speciality',
     score: 0.92,
@@ -108,7 +135,8 @@ export const medicalRules = rulesOf({}, [
   { generator: 'medical.procedure', column: 'procedure, procedure name', score: 0.86, means: 'a procedure' },
   {
     generator: 'medical.insurer',
-    column: 'insurer, insurance company/provider, ~payer',
+    column:
+      'insurer, insurance company/provider, ~payer, health insurance, health insurer/fund/plan, health insurance company/name',
     score: 0.86,
     means: 'an insurer',
   },
@@ -121,7 +149,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test',
-    column: 'test, test name/type, lab test, analyte, type, measurement source value',
+    column: 'test, test name/type, lab test, analyte, parameter, type, measurement/observation source value',
     table: ['medical test'],
     score: 0.95,
     means: 'a laboratory test',

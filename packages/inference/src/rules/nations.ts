@@ -10,7 +10,7 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'finance.currency-code',
-    column: '~currency, ~currency code, ccy, currency iso code, currency id',
+    column: '~currency, ~currency code, monetary unit, monetary units, ccy, currency iso code, currency id',
     score: 0.94,
     means: "a currency's code",
   },
@@ -38,7 +38,12 @@ export const nationRules = rulesOf({}, [
     score: 0.97,
     means: "a currency's symbol",
   },
-  { generator: 'finance.currency-symbol', column: 'currency symbol', score: 0.94, means: "a currency's symbol" },
+  {
+    generator: 'finance.currency-symbol',
+    column: 'currency symbol, symbol left/right, left/right symbol',
+    score: 0.94,
+    means: "a currency's symbol",
+  },
   {
     generator: 'text.word',
     params: { list: 'place.street.type' },

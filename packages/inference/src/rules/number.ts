@@ -136,10 +136,35 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 5 },
-    column: '~level, ~depth, ~zoom, tier, grade, generation, difficulty, ~proficiency, ~seniority',
+    column: '~level, ~depth, ~zoom, skill …, … skill, tier, grade, generation, difficulty, ~proficiency, ~seniority',
     types: ['integer'],
     score: 0.82,
     means: 'a level',
+  },
+  {
+    generator: 'choice',
+    params: { values: [5, 4, 3, 2, 1], weights: [46, 30, 12, 6, 6] },
+    column: 'csat, csat score/rating, customer satisfaction, satisfaction score/rating',
+    types: ['integer'],
+    score: 0.96,
+    means: 'a rating',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 24 },
+    column: 'page, page number/no, ~on page',
+    types: ['integer'],
+    score: 0.9,
+    means: 'a page',
+  },
+  {
+    generator: 'number.decimal',
+    params: { min: 0, max: 100, scale: 2 },
+    column:
+      'position/pos/coordinate/coord/offset x/y/z, x/y/z position/pos/coordinate/coord/offset, posx, posy, posz, left/top position',
+    types: ['number'],
+    score: 0.95,
+    means: 'a place on a page or a map',
   },
   {
     generator: 'number.integer',

@@ -105,6 +105,13 @@ const filed = (column: string, folder: string, extension: string): Rule => ({
 export const numberedRules = rulesOf({}, [
   ...NUMBERED.flatMap(rulesFor),
   bare('vin, vehicle identification number, chassis number, vin number', '1@@@@##@*@#######'),
+  bare('pzn, pharmacy product number', '########'),
+  bare('lanr, bsnr, physician number', '#########'),
+  // What is sent to be printed.
+  {
+    ...filed('pdf/invoice/receipt/document url, pdf link, invoice pdf', 'https://files.example/pdf', 'pdf'),
+    least: 40,
+  },
   bare('imei, imei number, device imei', '35#############'),
   bare('plate, license plate, number plate, plate number, registration plate', '@@@ ####'),
   bare('iccid, sim number, sim', '89#################'),

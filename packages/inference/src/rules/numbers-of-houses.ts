@@ -101,7 +101,21 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
 /** The same, most of the middle. */
 const MIDDLING: readonly BoundsOfKinds[] = [
   [
-    ['gym', 'salon', 'restaurant', 'hotel', 'clinic', 'doctor', 'coach', 'driver', 'stylist', 'garage', 'store'],
+    [
+      'gym',
+      'salon',
+      'restaurant',
+      'hotel',
+      'clinic',
+      'doctor',
+      'coach',
+      'driver',
+      'stylist',
+      'garage',
+      'store',
+      'supplier',
+      'company',
+    ],
     'rating, average rating, avg rating, stars',
     3.2,
     5,
@@ -122,7 +136,7 @@ const MIDDLING: readonly BoundsOfKinds[] = [
 /** The same, as likely as each other. */
 const EVEN: readonly BoundsOfKinds[] = [
   [
-    ['timetable'],
+    ['timetable', 'class session', 'category', 'course'],
     'period, period number, lesson number, lesson period, hour of day in school',
     1,
     8,

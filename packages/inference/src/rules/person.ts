@@ -21,7 +21,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.family',
-    column: '~last/family name, maiden/second name',
+    column: '~last/family name, maiden/second/birth name, name maiden',
     score: 0.98,
     means: 'a family name',
   },
@@ -177,7 +177,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['Dr', 'Prof'], weights: [92, 8] },
-    column: 'prefix, title, salutation, name prefix',
+    column: 'prefix, title, name prefix',
     table: ['doctor'],
     most: 20,
     score: 0.98,

@@ -153,6 +153,7 @@ export const productRules = rulesOf({}, [
     score: 0.9,
     means: 'a size',
   },
+  { ...goods, generator: 'product.material', column: 'subject', score: 0.97, means: 'a material' },
   { generator: 'product.material', column: '~material', score: 0.9, means: 'a material' },
   { generator: 'product.size', column: '~size, clothing size', score: 0.8, means: 'a size' },
   {

@@ -5,6 +5,14 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.table' },
+    column: 'table name',
+    score: 0.96,
+    means: "a table's name",
+    examples: true,
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.table' },
     column: '~table name, tbl/entity/object name, source/target table, … table',
     score: 0.82,
     means: "a table's name",

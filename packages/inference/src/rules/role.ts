@@ -32,7 +32,7 @@ export const roleRules = rulesOf({ means: "a person's name" }, [
   {
     generator: 'person.full',
     column:
-      'assigned to, reports to, report to, next of kin, emergency contact, emergency contact name, emergency name, in charge, person in charge, point of contact, attention, attention to, care of, sales rep, sales representative, account executive, contact person, responsible person, primary contact, secondary contact, poc, kin, to name, from name, reply to name, cc name, insured name, name of insured',
+      'assigned to, reports to, report to, next of kin, emergency contact, emergency contact name, emergency name, in charge, person in charge, point of contact, attention, attention to, care of, sales rep, sales representative, account executive, contact person, responsible person, primary contact, secondary contact, poc, kin, to name, from name, reply to name, cc name, insured name, name of insured, loss adjuster, adjuster, ~beneficiary',
     least: ROOM,
     score: 0.9,
   },

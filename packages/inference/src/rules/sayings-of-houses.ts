@@ -67,6 +67,29 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['type, school type, kind, category, level', '@8 school.type', ['school']],
   ['house, house name, school house', 'Red; Blue; Green; Yellow', ['person', 'student', 'pupil']],
   ['fee type/category/name, type of fee', '@10 fee.type'],
+  ['description, name, title, label', '@10 fee.type', ['fee']],
+  ['homeroom, home room, form room', '4A; 5B; 3C; 6A; 2B; 7C; 1A'],
+  ['lunch status/program/eligibility, meal status/eligibility', 'free; paid; reduced'],
+  [
+    'withdrawal reason, reason for withdrawal/leaving, leaving reason',
+    'moved away; changed school; family reasons; health; financial reasons',
+    ['student', 'pupil', 'enrollment'],
+  ],
+  ['level, course level', 'beginner; intermediate; advanced', ['course']],
+  ['days, meeting/class/lesson days, days of week', 'Mon, Wed, Fri; Tue, Thu; Mon–Fri; Sat'],
+  ['instructions, instruction, directions', '@44 homework.task', ['exam', 'homework']],
+  // Incidents
+  [
+    'action taken, actions taken, corrective action/actions, measure/measures taken, immediate action',
+    'Spoke with those involved; Warning given; Passed on to the manager; No further action; Repaired on site; Area closed off',
+  ],
+  ['category, type, kind', 'technical; safety; damage; conduct; other', ['incident']],
+  ['severity, severity level, impact', 'low; medium; high; critical', ['incident']],
+  [
+    'description, details, summary, what happened, text',
+    'Noticed during a routine check and reported at once.; Reported by phone, looked into the same day.; Several people were affected for about an hour.; Happened in the morning, nobody was hurt.; First seen by a customer, confirmed by the team.',
+    ['incident'],
+  ],
   [
     'term, school term, fee term, exam term',
     'Autumn; Spring; Summer',
@@ -145,7 +168,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['value as string', '@12 value.as.string'],
   ['cost domain, cost domain id, domain of cost', '@11 cost.domain'],
   // Offers
-  ['description, details, name, title, offer name', '@28 coupon.description', ['coupon']],
+  ['description, details, name, title, label, offer name', '@28 coupon.description', ['coupon']],
   ['type, kind, offer/promotion type', '@11 coupon.type', ['coupon']],
   ['category, offer category, audience, target', '@8 coupon.category', ['coupon']],
 ]

@@ -30,6 +30,7 @@ export const sayingsOfNetworks: readonly Saying[] = [
     'Slow Wi-Fi.; The bathroom is rather small.; Noise from the street at night.; Too little parking.; Breakfast ended too early.; The air conditioning was loud.',
     ['stay review', 'review'],
   ],
+
   ['legal form, ~entity type, business form, company type', 'LLC; Ltd; Inc.; Corp.; LLP', ['company', 'supplier']],
   ['size, company/organization/team size', '11-50; 1-10; 51-200; 201-500; 501-1000; 1001+', ['company']],
   [

@@ -2,6 +2,11 @@ import type { Saying } from './saying.ts'
 
 /** What programs say of themselves, of those who use them and of what they measure. */
 export const sayingsOfSoftware: readonly Saying[] = [
+  [
+    'title, subject, name, headline',
+    'Elevated error rates on the API; Delayed e-mail delivery; Sign-in fails for some users; Search is slow; Payments time out; Import of files is stuck',
+    ['incident'],
+  ],
   // Services that are subscribed to
   ['metric, metric/meter/measure name, meter, usage metric/type', '@16 metric'],
   ['collection method/mode', 'charge_automatically; send_invoice'],

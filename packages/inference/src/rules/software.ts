@@ -3,8 +3,44 @@ import { rulesOf } from '../rule.ts'
 /** Software: packages, versions, commits, jobs. */
 export const softwareRules = rulesOf({}, [
   {
+    generator: 'text.template',
+    params: { template: '{software.stem}-{software.part}-{1-4}.{0-20}.{0-9}' },
+    column: 'full name, … full name',
+    table: ['version', 'package'],
+    least: 24,
+    score: 0.96,
+    means: "a version's whole name",
+  },
+  {
+    generator: 'choice',
+    params: {
+      values: [
+        'nightly_cleanup',
+        'daily_digest',
+        'sync_inventory',
+        'refresh_search_index',
+        'expire_sessions',
+        'monthly_invoices',
+        'export_reports',
+      ],
+    },
+    column: 'cron key, cron name, cron job key/name, schedule key, recurring task key',
+    least: 20,
+    score: 0.95,
+    means: 'a job by its name',
+    examples: true,
+  },
+  {
     generator: 'software.version',
-    column: 'number, canonical/version number, ~version, full name, gem full name, num',
+    column: 'revision',
+    table: ['document'],
+    most: 20,
+    score: 0.95,
+    means: 'a version',
+  },
+  {
+    generator: 'software.version',
+    column: 'number, canonical/version number, ~version, num',
     table: ['version', 'package'],
     score: 0.94,
     means: 'a version',
@@ -153,7 +189,7 @@ export const softwareRules = rulesOf({}, [
       ],
     },
     column:
-      '~regex, ~regexp, ~reg exp, match/subst/replace/search exp, match/url pattern, pattern, ~regular expression',
+      '~regex, ~regexp, ~reg exp, match/subst/repl/replace/search exp, match/url pattern, pattern, ~regular expression',
     least: 28,
     score: 0.84,
     means: 'a pattern',

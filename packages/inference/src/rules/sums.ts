@@ -41,6 +41,20 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     max: 500000,
     means: 'an amount of money',
   },
+  {
+    column: 'annual/yearly/base/net/gross/total premium, premium per year',
+    min: 90,
+    max: 2400,
+    scale: 2,
+    means: 'an amount of money',
+  },
+  {
+    column: 'claimed amount, claim amount, amount claimed',
+    min: 120,
+    max: 24000,
+    scale: 2,
+    means: 'an amount of money',
+  },
   { column: 'premium, monthly premium, premium amount', min: 15, max: 480, scale: 2, means: 'an amount of money' },
   { column: 'annual/yearly revenue, revenue annual', min: 120000, max: 90000000, means: 'an amount of money' },
   ...of(

@@ -54,7 +54,7 @@ const TEXTS: readonly Noun[] = [
   ],
   [
     'finance.card-network',
-    'cc/card/credit card type/brand, cc',
+    'cc/card/credit card type/brand/network, cc',
     'the network of a card',
     { least: 4, most: 60, score: 0.92 },
   ],

@@ -244,7 +244,7 @@ export const workRules = rulesOf({}, [
   { generator: 'logistics.warehouse', column: 'warehouse, warehouse name', score: 0.9, means: 'a warehouse' },
   {
     generator: 'logistics.location',
-    column: 'shelf, bin, bin/storage location, aisle',
+    column: 'shelf, bin, bin/storage/warehouse location, aisle',
     score: 0.84,
     means: 'a place in a warehouse',
   },

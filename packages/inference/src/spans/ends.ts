@@ -118,6 +118,11 @@ const TERMS: readonly (readonly [start: string, end: string])[] = [
     .split(', ')
     .map((end) => [start, end] as const),
 )
+/** What runs for a term is due when it is over. */
+const RUN_OUT: readonly (readonly [start: string, end: string])[] = [
+  ['start', 'due'],
+  ['effective', 'due'],
+]
 const AGREED =
   /\b(contract|agreement|lease|policy|insurance|subscription|membership|licen[cs]e|warranty|certificate|certification|tenancy|domain|permit|retainer|service plan)$/
 const STAYS =
@@ -145,7 +150,7 @@ const PAIRS = ENDS.flatMap(([start, ends]) => ends.split(', ').map((end) => pair
 const OF_TRAVELS = [...PAIRS, ...TRAVELS.map(pairOf)]
 const OF_STAYS = [...PAIRS, ...TRAVELS.map(([departure, arrival]) => pairOf([arrival, departure]))]
 
-const OF_TERMS = [...OF_TRAVELS, ...TERMS.map(pairOf)]
+const OF_TERMS = [...OF_TRAVELS, ...TERMS.map(pairOf), ...RUN_OUT.map(pairOf)]
 
 function pairsIn(table: TableDraft): readonly Pair[] {
   const words = tableWords(table.table.name).join(' ')

@@ -104,6 +104,21 @@ export const PARTS: readonly {
     whole: 'new salary, new price, new rate',
     params: { min: 0.86, max: 0.98 },
   },
+  {
+    part: 'monthly premium, monthly price, monthly amount',
+    whole: 'annual premium, yearly premium, yearly amount, annual amount',
+    params: { min: 0.0834, max: 0.0875 },
+  },
+  {
+    part: 'tick count, processed, processed count, done count, items processed, rows processed, records processed',
+    whole: 'tick total, total count, total items, items total, total rows, rows total, total records, records total',
+    params: { all: 0.6, none: 0.05 },
+  },
+  {
+    part: 'net weight, net weight kg, weight net, net mass',
+    whole: 'gross weight, gross weight kg, weight gross, gross mass, total weight',
+    params: { min: 0.86, max: 0.98 },
+  },
   { part: 'actual cost', whole: 'planned cost', params: { all: 0.4, min: 0.8 } },
   { part: 'total cost, total paid', whole: 'total charge, total charges', params: { min: 0.4, max: 0.95 } },
   { part: 'amount allowed, allowed amount', whole: 'total charge, total charges', params: { min: 0.6, max: 1 } },

@@ -1,6 +1,6 @@
 import type { Inferring, TableDraft } from '../draft.ts'
 import { tableWords } from '../table-facts.ts'
-import { broodsOf, follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
+import { broodsOf, follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero } from './columns.ts'
 import { agreeInUnit, lineValue, priceOf, share, shareOff } from './lines.ts'
 
 const SUBTOTALS = [
@@ -83,7 +83,11 @@ export function totalOrders(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     // Services booked, parts used: what has a quantity and a price comes to their product, whatever it belongs to.
     lineValue(table)
-    const lines = broodsOf(table, inferring).find(({ child }) => child.kinds.includes('line') && child !== table)
+    // What is sold in lines is no order of them.
+    const isGood = table.kinds.includes('product')
+    const lines = isGood
+      ? undefined
+      : broodsOf(table, inferring).find(({ child }) => child.kinds.includes('line') && child !== table)
     const value = lines && lineValue(lines.child)
     const price = lines && priceOf(lines.child)
     if (value && price) total(table, `sum(${lines.text}: ${value})`, lines.child, price)
@@ -103,18 +107,27 @@ const FEES = [
   'processing fee',
   'handling fee',
   'platform fee',
+  'fuel surcharge',
+  'surcharge',
 ]
+
+/** What carrying costs of what the goods do. */
+const CARRIED = { none: 0.1, min: 0.015, max: 0.09 }
+
+/** What is billed before tax where a total is told beside it. */
+const PLAIN = /^(amount|premium|base premium|base amount|base cost|base fare|freight cost)$/
 
 /** A bill without lines: what is billed, the tax or the fees on it, and both together. */
 function addTax(table: TableDraft): void {
-  const net = numberNamed(table, NETS)
-  const due = net && numberNamed(table, GROSSES)
+  const net =
+    numberNamed(table, NETS) ?? table.columns.find((draft) => isNumber(draft) && PLAIN.test(draft.words.join(' ')))
+  const due = net && numberNamed(table, GROSSES, [net])
   const [tax, fees] = [numberNamed(table, TAXES), numberNamed(table, FEES)]
-  const added = tax ?? fees
-  if (!net || !due || net === due || !added || [net, due].includes(added)) return
-  if (!agreeInUnit(net, due) || !agreeInUnit(net, added) || formulaOf(net) !== undefined) return
-  const discount = numberNamed(table, DISCOUNTS) ?? amountCalled('discount', table)
   const rate = numberNamed(table, RATES)
+  const added = tax ?? fees ?? rate
+  if (!net || !due || net === due || !added || [net, due].includes(added)) return
+  if (!agreeInUnit(net, due) || (added !== rate && !agreeInUnit(net, added)) || formulaOf(net) !== undefined) return
+  const discount = numberNamed(table, DISCOUNTS) ?? amountCalled('discount', table)
   const freight = numberNamed(table, FREIGHT)
   const taxed = orZero(net)
   if (discount && isFree(discount, table)) follow(discount, `${taxed} * ${DISCOUNT}`, 'it is a share of what is sold')
@@ -127,6 +140,7 @@ function addTax(table: TableDraft): void {
     part && part !== due && part !== net ? [` + ${orZero(part)}`] : [],
   )
   const less = discount && discount !== due ? ` - ${orZero(discount)}` : ''
+  if (added === rate) return follow(due, `${taxed} * (1 + ${share(rate)})`, `it is ${net.column.name} with tax`)
   follow(due, `${taxed}${parts.join('')}${less}`, `it is ${net.column.name} with ${added.column.name}`)
 }
 
@@ -151,12 +165,22 @@ function total(
   if (tax && tax !== rate && isFree(tax, table))
     follow(tax, `${taxed} * ${rate ? share(rate) : TAX}`, 'it is a share of what is taxed')
   if (discount && isFree(discount, table)) follow(discount, `${base} * ${DISCOUNT}`, 'it is a share of what is sold')
+  const freight = named(FREIGHT)
+  if (net && freight && freight.guess?.generator === 'number.price' && isFree(freight, table)) {
+    const params = { of: nameOf(net), ...CARRIED }
+    freight.guess = {
+      ...freight.guess,
+      generator: 'number.part',
+      params,
+      reason: `what is carried costs a part of ${net.column.name}`,
+    }
+  }
   const due = named(TOTALS)
   // A tax alone, read without its first word, is an amount too.
-  if (!due || [net, tax, discount, named(FREIGHT)].includes(due) || !isFree(due, table)) return
-  const more = [tax, named(FREIGHT)].flatMap((part) => (part && part !== due ? [` + ${orZero(part)}`] : []))
+  if (!due || [net, tax, discount, freight].includes(due) || !isFree(due, table)) return
+  const more = [tax, freight].flatMap((part) => (part && part !== due ? [` + ${orZero(part)}`] : []))
   const less = discount ? ` - ${orZero(discount)}` : ''
-  const others = [tax && 'tax', named(FREIGHT) && 'shipping'].filter(Boolean).join(' and ')
+  const others = [tax && 'tax', freight && 'shipping'].filter(Boolean).join(' and ')
   follow(
     due,
     `${taxed}${more.join('')}${less}`,

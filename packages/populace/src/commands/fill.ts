@@ -8,6 +8,7 @@ import { count, type Terminal } from '../cli/terminal.ts'
 import {
   isDatabaseUrl,
   keepOccupied,
+  leavesNothing,
   loadPlan,
   makeReport,
   openProject,
@@ -94,10 +95,27 @@ async function fillDatabase(
     terminal.diagnostics(warnings)
     printReport(makeReport(project, target.address, run), terminal)
     return run.verification && run.verification.violations.length > 0 ? EXIT.unverified : EXIT.done
+  } catch (error) {
+    throw error instanceof PopulaceError && isFullEverywhere(error, plan) ? withoutOthers(error) : error
   } finally {
     progress.stop()
   }
 }
+
+/** Whether every table that was to be filled holds rows. */
+const isFullEverywhere = ({ diagnostics }: PopulaceError, plan: Plan): boolean =>
+  diagnostics.every(({ code }) => code === 'POP-4004') &&
+  diagnostics.length === plan.tables.filter(({ given, rows }) => !given && rows > 0).length
+
+/** To leave tables that hold rows as they are is no advice where there are no others to fill. */
+const withoutOthers = (error: PopulaceError): PopulaceError =>
+  new PopulaceError(
+    error.diagnostics.map((each) => ({
+      ...each,
+      fix: 'choose --append to add rows, or --truncate to replace them: no table is empty',
+    })),
+    { cause: error },
+  )
 
 /** Tables that hold rows already stay as they are, if that is wished or was when the run began; else the load will refuse them by name. */
 async function leaveOccupied(
@@ -109,7 +127,7 @@ async function leaveOccupied(
 ): Promise<Project> {
   const holding = await target.occupied(project.source.catalog)
   const occupied = new Set([...holding].filter((key) => !interrupted?.tables.has(key)))
-  if (occupied.size === 0) return project
+  if (occupied.size === 0 || leavesNothing(project, occupied)) return project
   if (!interrupted && options.yes !== true) {
     if (!terminal.interactive || process.stdin.isTTY !== true) return project
     const { confirm, isCancel } = await import('@clack/prompts')

@@ -33,21 +33,23 @@ export interface EmbeddedJudge {
  * Runs a script in an embedded database of its dialect, to ask about its conditions. An endless loop in it, or one that fills the memory, costs the limits and no more:
  * a statement occupies its thread until it is done, and only the end of the thread ends it.
  *
+ * @param texts what will be asked, in SQL: the script is run as far as that depends on it
  * @returns undefined where there is nobody to ask: no such database, a script that it can't have, one that took too much
  * @example
  * ```ts
- * const judge = await openEmbeddedJudge('postgres', 'CREATE TABLE t (n int)')
+ * const judge = await openEmbeddedJudge('postgres', 'CREATE TABLE t (n int)', ['n > 0'])
  * await judge?.judge({ condition: 'n > 0', columns: [{ name: 'n', type: 'int' }], rows: [['1'], ['-1']] }) // [true, false]
  * await judge?.close()
  * ```
  */
 export async function openEmbeddedJudge(
   dialect: DialectName,
-  ddl: string,
+  script: string,
+  texts: readonly string[],
   limits: JudgeLimits = LIMITS,
 ): Promise<EmbeddedJudge | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'populace-schema-'))
-  const making: Making = { dialect, ddl, folder }
+  const making: Making = { dialect, script, texts, folder }
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: making,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },

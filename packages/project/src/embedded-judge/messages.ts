@@ -1,12 +1,10 @@
 import type { DialectName } from '@populace/catalog'
-import type { Question } from '@populace/dialects/live'
+import type { AskedScript, Question } from '@populace/dialects/live'
 import type { SentError } from '@populace/run'
 
 /** What the thread's database is made of. */
-export interface Making {
+export interface Making extends AskedScript {
   readonly dialect: DialectName
-  readonly ddl: string
-  readonly folder: string
 }
 
 export type Asked = Question

@@ -70,6 +70,32 @@ test.each(settings)('$format $options has the same bytes from WebAssembly as fro
   )
 })
 
+test.each(settings)(
+  '$format $options writes batches behind each other, as long as there is room and beyond',
+  (spec) => {
+    fc.assert(
+      fc.property(tables(), fc.boolean(), ({ layout, batch }, isInMemory) => {
+        if (!encoderFactory(spec.format).supports(layout).ok) return
+        const encoder = createEncoder(spec, layout)
+        if (encoder.groups) return
+        const one = Buffer.from(createEncoder(spec, layout).encode(batch))
+        const memory = new LinearMemory()
+        const next = () => (isInMemory ? inMemory(batch, memory) : batch)
+        let bytes = encoder.encode(next())
+        for (let times = 2; times < 6; times++) {
+          // The memory may move as the next batch is put into it.
+          const { length } = bytes
+          bytes = encoder.append?.(next(), length) ?? bytes
+          expect(Buffer.from(bytes).toString('latin1')).toBe(one.toString('latin1').repeat(times))
+        }
+        // What was behind counts no more.
+        expect(Buffer.from(encoder.encode(next())).equals(one)).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
+
 const SPECIAL = ['"', '\\', '\n', '\r', '\t', ',', "'", '\u0001', 'é']
 
 test.each(settings)('$format $options finds what needs another form wherever it stands in a text', (spec) => {

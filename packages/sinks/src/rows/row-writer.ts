@@ -5,6 +5,7 @@ import { AssembledRows } from './assembled-rows.ts'
 import { liesInMemory } from './batch-memory.ts'
 import type { CellPlan, CellPlanner, Input, RowFrame } from './cell.ts'
 import { Emitter, SLACK } from './emitter.ts'
+import { LinearOutput } from './linear-output.ts'
 
 /** What was made ready for a batch whose vectors lie in its memory. */
 interface Prepared {
@@ -33,6 +34,9 @@ export class RowWriter {
   readonly #frame: RowFrame
   readonly #compiled = new Map<string, Rows>()
   readonly #assembled = new WeakMap<LinearMemory, Map<string, AssembledRows>>()
+  readonly #outputs = new WeakMap<LinearMemory, LinearOutput>()
+  /** Where rows were written last; undefined for JavaScript's. */
+  #output: LinearOutput | undefined
   /** What was made ready for batches, that of the last one first. */
   #prepared: readonly Prepared[] = []
   #inputs: Input[] = []
@@ -48,14 +52,15 @@ export class RowWriter {
     this.#frame = frame
   }
 
-  /** Makes ready for the rows of a batch and `extra` bytes of the caller's. */
-  prepare(batch: Batch, extra = 0): void {
+  /** Makes ready for the rows of a batch and `extra` bytes of the caller's, behind so many that are in the output already. */
+  prepare(batch: Batch, extra = 0, behind = 0): void {
     if (batch.columns.length !== this.#planners.length)
       throw new InvariantError(`a batch of ${batch.columns.length} columns for a layout of ${this.#planners.length}`)
     if (batch.memory && (this.#preparedFor(batch) || liesInMemory(batch)))
-      return this.#prepareAssembled(batch.memory, batch, extra)
+      return this.#prepareAssembled(batch.memory, batch, extra, behind)
+    this.#writeTo(undefined, behind)
     const plans = this.#plan(batch)
-    this.#reserve(this.#bound(plans, batch.rows, extra))
+    this.#reserve(behind + this.#bound(plans, batch.rows, extra), behind)
     this.bytes = this.#own
     this.#inputs = plans.flatMap((plan) => plan.inputs)
     const key = plans.map((plan) => plan.key).join(' ')
@@ -71,10 +76,10 @@ export class RowWriter {
   }
 
   /** Rows are written into the memory that their vectors lie in. */
-  #prepareAssembled(memory: LinearMemory, batch: Batch, extra: number): void {
+  #prepareAssembled(memory: LinearMemory, batch: Batch, extra: number, behind: number): void {
     const prepared = this.#preparedFor(batch)
     if (prepared !== undefined) {
-      this.#open(memory, this.#bound(prepared.plans, batch.rows, extra), prepared.assembled)
+      this.#open(memory, this.#bound(prepared.plans, batch.rows, extra), behind, prepared.assembled)
       // Unless memory has just moved, and the vectors with it.
       if (this.#preparedFor(batch)) return this.#use(prepared)
     }
@@ -87,7 +92,7 @@ export class RowWriter {
     assembled.place(plans)
     // Memory may have moved by either, and the vectors with it.
     const bound = this.#bound(this.#plan(batch), batch.rows, extra)
-    this.#open(memory, bound, assembled)
+    this.#open(memory, bound, behind, assembled)
     const { columns, rows } = batch
     const placed = this.#plan(batch)
     this.#use({ columns, rows, plans: placed, assembled, bound: assembled.bound(placed) })
@@ -105,10 +110,18 @@ export class RowWriter {
     return this.#prepared.find((one) => one.columns === columns && one.rows === rows)
   }
 
-  #open(memory: LinearMemory, bound: number, assembled: AssembledRows): void {
-    const address = memory.room(bound)
-    this.bytes = new Uint8Array(memory.buffer, address, bound)
+  #open(memory: LinearMemory, bound: number, behind: number, assembled: AssembledRows): void {
+    const output = this.#outputs.get(memory) ?? new LinearOutput(memory)
+    this.#outputs.set(memory, output)
+    this.#writeTo(output, behind)
+    const address = output.place(behind + bound, behind)
+    this.bytes = new Uint8Array(memory.buffer, address, behind + bound)
     this.#rows = (_, first, end, p) => assembled.write(first, end, address + p) - address
+  }
+
+  #writeTo(output: LinearOutput | undefined, behind: number): void {
+    if (behind > 0 && output !== this.#output) throw new InvariantError('a batch goes on in another memory')
+    this.#output = output
   }
 
   #plan({ columns, rows }: Batch): CellPlan[] {
@@ -123,10 +136,12 @@ export class RowWriter {
   }
 
   /** The view is a constant of the generated code, which makes its stores twice as fast; so code goes with its output. */
-  #reserve(bound: number): void {
+  #reserve(bound: number, behind: number): void {
     if (bound <= this.#own.length) return
     const size = Math.max(LEAST_OUTPUT, Math.ceil((bound * 1.25) / LEAST_OUTPUT) * LEAST_OUTPUT)
-    this.#own = new Uint8Array(size)
+    const own = new Uint8Array(size)
+    own.set(this.#own.subarray(0, behind))
+    this.#own = own
     this.#view = new DataView(this.#own.buffer)
     this.#compiled.clear()
   }

@@ -1,4 +1,4 @@
-import type { Encoder, EncoderFactory, TableLayout } from '@populace/columnar'
+import type { Batch, Encoder, EncoderFactory, TableLayout } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { rowEncoder } from '../rows/row-encoder.ts'
 import { RowWriter } from '../rows/row-writer.ts'
@@ -35,22 +35,24 @@ function insertRows(flavour: SqlFlavour, layout: TableLayout, overriding: string
   const last = layout.columns.length - 1
   const cells = layout.columns.map((column, i) => textCells(column, flavour.syntax, i === last ? '),\n' : ', '))
   const writer = new RowWriter(cells, { start: encoder.encode('('), end: NOTHING })
+  const append = (batch: Batch, behind: number): Uint8Array => {
+    const statements = 2 + Math.floor(batch.rows / perStatement)
+    writer.prepare(batch, statements * statement.length, behind)
+    let p = behind
+    for (let first = 0; first < batch.rows; ) {
+      const end = Math.min(batch.rows, first + perStatement - ((batch.firstRow + first) % perStatement))
+      writer.bytes.set(statement, p)
+      p = writer.write(first, end, p + statement.length)
+      // The last row ended with a comma and a line feed like the others.
+      writer.bytes[p - 2] = SEMICOLON
+      first = end
+    }
+    return writer.bytes.subarray(0, p)
+  }
   return {
     head: () => NOTHING,
-    encode(batch) {
-      const statements = 2 + Math.floor(batch.rows / perStatement)
-      writer.prepare(batch, statements * statement.length)
-      let p = 0
-      for (let first = 0; first < batch.rows; ) {
-        const end = Math.min(batch.rows, first + perStatement - ((batch.firstRow + first) % perStatement))
-        writer.bytes.set(statement, p)
-        p = writer.write(first, end, p + statement.length)
-        // The last row ended with a comma and a line feed like the others.
-        writer.bytes[p - 2] = SEMICOLON
-        first = end
-      }
-      return writer.bytes.subarray(0, p)
-    },
+    encode: (batch) => append(batch, 0),
+    append,
     together: perStatement,
     tail: () => NOTHING,
   }

@@ -13,12 +13,23 @@ import type { TextRules } from './syntax.ts'
 /** What follows a cell goes into its slot up to this length; a longer one is written apart rather than padding every slot. */
 const LONGEST_TAIL = 4
 
+const NO_TAIL = new Uint8Array(0)
+const shared = new WeakMap<TextRules, Map<string, ReturnType<typeof slotsBy>>>()
+
+/** The same for all columns and tables that are written by the same rules: of hundreds of small tables most have names of one list. */
+function slotsOf(rules: TextRules, tail: Uint8Array): ReturnType<typeof slotsBy> {
+  const known = shared.get(rules) ?? new Map<string, ReturnType<typeof slotsBy>>()
+  shared.set(rules, known)
+  const form = textForm(quoteTable(rules))
+  const slots = known.get(tail.join()) ?? slotsBy(tail.length > 0 ? (text) => joined([form(text), tail]) : form)
+  known.set(tail.join(), slots)
+  return slots
+}
+
 /** Texts of a column: from a dictionary as ready-made slots, from an arena by looking for what needs escaping. */
 export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Array): ValuePlanner {
-  const table = quoteTable(rules)
-  const form = textForm(table)
   const closed = tail.length <= LONGEST_TAIL
-  const slots = slotsBy(closed ? (text) => joined([form(text), tail]) : form)
+  const slots = slotsOf(rules, closed ? tail : NO_TAIL)
   const arena = arenaTexts(column, rules)
   return (vector, rows) => {
     if (vector.storage === 'arena') return arena(vector, rows)

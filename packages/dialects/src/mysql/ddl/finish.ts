@@ -8,7 +8,7 @@ import { checkNames, foreignKeyNames, keyNames } from './names.ts'
 import type { Session } from './session.ts'
 import { settledLiterals } from './settle-literals.ts'
 import { settledTypes } from './settle-types.ts'
-import { rejectionOf } from '../triggers/rejection.ts'
+import { readEffect } from '../triggers/effect.ts'
 
 /** The catalog of what a script defined. */
 export function finish(session: Session): Catalog {
@@ -65,7 +65,7 @@ function finishTable(session: Session, table: MysqlTable): Table {
     foreignKeys: finishForeignKeys(session, table, own),
     checks: [...finishChecks(table), ...unknownTargets(session, table, columns)],
     exclusions: [],
-    triggers: byName(table.triggers.map((trigger) => ({ ...trigger, ...rejectionOf(trigger, table, session) }))),
+    triggers: byName(table.triggers.map((trigger) => ({ ...trigger, ...readEffect(trigger, table, session) }))),
     ...(table.partitioning ? { partitioning: table.partitioning } : {}),
     inherits: [],
     ...(table.comment ? { comment: table.comment } : {}),

@@ -1,4 +1,4 @@
-import type { ExpressionTree, Lookup, Table, TypeRef } from '@populace/catalog'
+import type { ExpressionTree, Lookup, MadeColumn, Table, TypeRef } from '@populace/catalog'
 import { mapTree } from '../../sql/expression/map.ts'
 import { numberOf } from '../../sql/expression/numeral.ts'
 
@@ -13,6 +13,10 @@ export function settledLiterals(table: Table, all: readonly Table[]): Table {
   const change = settling(table, all)
   const told = <E extends { readonly tree?: Tree }>(expression: E): E =>
     expression.tree ? { ...expression, tree: mapTree(expression.tree, change) } : expression
+  const made = ({ column, value }: MadeColumn): MadeColumn => ({
+    column,
+    value: settled(mapTree(value, change), table.columns.find(({ name }) => name === column)?.type),
+  })
   const { partitioning } = table
   return {
     ...table,
@@ -29,6 +33,7 @@ export function settledLiterals(table: Table, all: readonly Table[]): Table {
     triggers: table.triggers.map((trigger) => ({
       ...trigger,
       ...(trigger.rejects ? { rejects: told(trigger.rejects) } : {}),
+      ...(trigger.makes ? { makes: trigger.makes.map(made) } : {}),
     })),
     ...(partitioning?.accepts ? { partitioning: { ...partitioning, accepts: told(partitioning.accepts) } } : {}),
   }

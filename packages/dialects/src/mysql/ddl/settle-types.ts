@@ -16,8 +16,11 @@ export function settledTypes(table: Table): Table {
     ...table.columns.filter(({ identity }) => identity).map(({ name }) => name),
     ...table.checks.flatMap(({ expression }) => numbered(expression.tree)),
   ])
-  const isDocument = (column: Column) =>
-    documents.has(column.name) && (column.type.kind === 'text' || column.type.kind === 'json')
+  const read = new Set(
+    table.checks.flatMap(({ expression }) => (expression.tree ? readAsDocuments(expression.tree) : [])),
+  )
+  const isDocument = ({ name, type }: Column) =>
+    (documents.has(name) || read.has(name)) && (type.kind === 'text' || type.kind === 'json')
   const json: TypeRef = { raw: 'json', kind: 'json', binary: true }
   const small: TypeRef = { raw: 'tinyint(1)', kind: 'integer', bits: 8 }
   const dropped = new Set(table.columns.filter(isDocument).map(({ name }) => documents.get(name)))
@@ -37,6 +40,19 @@ function documentOf(tree: Tree | undefined, name: string): [string, string][] {
   const [arg] = tree?.op === 'call' && tree.name === 'json_valid' ? tree.args : []
   return arg?.op === 'column' ? [[arg.name, name]] : []
 }
+
+/** Columns that a condition reads as documents: a column with a condition of its own has lost the one by which MariaDB tells JSON from text. */
+function readAsDocuments(tree: Tree): string[] {
+  const found: string[] = []
+  mapTree(tree, (node) => {
+    const [arg] = node.op === 'call' && READING.test(node.name) ? node.args : []
+    if (arg?.op === 'column') found.push(arg.name)
+    return node
+  })
+  return found
+}
+
+const READING = /^json_(valid|length|extract|value|query|type|contains|contains_path|exists|keys|depth|search)$/i
 
 const isBit = (tree: Tree) =>
   tree.op === 'literal' && (tree.value === 0 || tree.value === 1 || typeof tree.value !== 'number')

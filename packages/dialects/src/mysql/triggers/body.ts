@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { Cursor } from '../../sql/cursor.ts'
 import { BodyParser } from '../../sql/routines/body-parser.ts'
+import { columnsSet } from '../../sql/routines/columns-set.ts'
 import type { FindTable } from '../../sql/routines/selection.ts'
 import { type Branch, type Condition, conditionOf, type Other, type Statement } from '../../sql/routines/statement.ts'
 import { SyntaxFault } from '../../sql/token.ts'
@@ -202,10 +203,11 @@ class BodyReader {
   #select(): readonly Statement[] {
     const { selection, into } = this.#parser().select()
     const columns = into.flatMap((name) => (name.startsWith('new.') ? [name.slice('new.'.length)] : []))
-    const read = selection
-      ? [{ kind: 'select' as const, selection, into }]
-      : into.map((variable) => ({ kind: 'assign' as const, variable }))
-    return [...read, ...columns.map((column): Statement => ({ kind: 'set', column, text: '' }))]
+    if (selection) return [...columnsSet(selection, into, columns), { kind: 'select', selection, into }]
+    return [
+      ...into.map((variable): Statement => ({ kind: 'assign', variable })),
+      ...columns.map((column): Statement => ({ kind: 'set', column, text: '' })),
+    ]
   }
 
   /** Its state tells an error from a warning. */

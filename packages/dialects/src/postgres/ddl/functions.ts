@@ -36,7 +36,10 @@ export function createFunction(session: Session, statement: CreateFunctionStmt) 
   applyOptions(routine, statement.options ?? [])
   if (routine.returns === undefined && !statement.is_procedure) routine.returns = outputType(routine)
   const { functions } = session.draft
-  const same = functions.findIndex((other) => signature(other) === signature(routine))
+  const own = signature(routine)
+  const same = functions.findIndex(
+    (other) => other.name === routine.name && other.schema === routine.schema && signature(other) === own,
+  )
   if (same < 0) functions.push(routine)
   else functions[same] = routine
 }

@@ -8,6 +8,7 @@ import type {
   ExpressionTree,
   ForeignKey,
   Identity,
+  MadeColumn,
   Partitioning,
   PartitionBound,
   Trigger,
@@ -139,6 +140,7 @@ export interface DraftTrigger extends Pick<Trigger, 'timing' | 'events' | 'level
   /** What its function raises an error for, once the functions are known. */
   rejects?: Expression
   rejectsMore?: true
+  makes?: readonly MadeColumn[]
   enabled: boolean
   /** The trigger of the partitioned table that this one was made for. */
   parent: DraftTrigger | undefined

@@ -1,5 +1,6 @@
 import type { Column, IndexedExpression, Table, Trigger } from '@populace/catalog'
 import { normalise } from '../expression/read.ts'
+import { simplify } from '../expression/simplify.ts'
 import type { TypeContext } from '../expression/types.ts'
 import { quoteIdentifier } from '../quoting.ts'
 import { type Draft, type DraftColumn, type DraftTable, type DraftTrigger, keyOf } from './draft.ts'
@@ -110,7 +111,7 @@ function finishCollation(draft: Draft, { collation }: DraftColumn) {
 }
 
 function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
-  const { name, timing, events, level, condition, rejects, rejectsMore, constraint, enabled } = trigger
+  const { name, timing, events, level, condition, rejects, rejectsMore, makes, constraint, enabled } = trigger
   return {
     name,
     timing,
@@ -122,6 +123,7 @@ function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
       condition: condition && normalise(condition, context, 'boolean'),
       rejects: rejects && normalise(rejects, context, 'boolean'),
       rejectsMore,
+      makes: makes?.map(({ column, value }) => ({ column, value: simplify(value, context) })),
     }),
     constraint,
     enabled,

@@ -46,7 +46,7 @@ export interface PlpgsqlTarget {
   readonly PLpgSQL_rec?: { readonly refname?: string }
 }
 
-/** A variable of a body, arguments among them. */
+/** A variable of a body, arguments and rows among them. */
 export interface PlpgsqlVariable {
   readonly refname?: string
   readonly default_val?: PlpgsqlExpression
@@ -72,14 +72,16 @@ export function routineBody(text: string, returns: string, grammar: Grammar): Pl
   const definition = `CREATE FUNCTION f() RETURNS ${returns} LANGUAGE plpgsql AS $${tag}$${text}$${tag}$`
   const parsed = grammar.parsePlpgsql(definition) as ParsedFunctions | undefined
   const { action, datums = [] } = parsed?.plpgsql_funcs?.[0]?.PLpgSQL_function ?? {}
-  return action && { action, variables: datums.map(({ PLpgSQL_var: variable }) => variable) }
+  return (
+    action && { action, variables: datums.map(({ PLpgSQL_var: variable, PLpgSQL_rec: record }) => variable ?? record) }
+  )
 }
 
 interface ParsedFunctions {
   readonly plpgsql_funcs?: readonly {
     readonly PLpgSQL_function?: {
       readonly action?: PlpgsqlStatement
-      readonly datums?: readonly { readonly PLpgSQL_var?: PlpgsqlVariable }[]
+      readonly datums?: readonly { readonly PLpgSQL_var?: PlpgsqlVariable; readonly PLpgSQL_rec?: PlpgsqlVariable }[]
     }
   }[]
 }

@@ -7,10 +7,17 @@ import type { Session } from './session.ts'
  *
  * @throws PopulaceError POP-4009 with the database's message for the first statement that it rejects
  */
-export async function applyDdl(session: Session, script: string): Promise<void> {
+export const applyDdl = (session: Session, script: string): Promise<void> => applyStatements(session, textsOf(script))
+
+function* textsOf(script: string): Iterable<string> {
+  for (const { text } of splitStatements(script)) yield text
+}
+
+/** The same for a script whose statements are told apart. */
+export async function applyStatements(session: Session, statements: Iterable<string>): Promise<void> {
   await session.query('BEGIN')
   try {
-    for (const { text } of splitStatements(script)) if (!OF_THE_DUMP.test(text)) await session.query(text)
+    for (const text of statements) if (!OF_THE_DUMP.test(text)) await session.query(text)
     await session.query('COMMIT')
   } catch (error) {
     await session.query('ROLLBACK')

@@ -14,9 +14,12 @@ const { dependencies } = createRequire(import.meta.url)('../../../package.json')
  */
 export const packedCluster = new URL(`./cluster-${dependencies['@electric-sql/pglite']}.gz`, import.meta.url)
 
+/** A folder's files by their paths, and folders, as null, before what is in them. */
 type Packed = ReadonlyMap<string, Uint8Array | null>
 
-/** Packs a folder: its files by their paths, and folders, as null, before what is in them. */
+const unpacked = () => deserialize(gunzipSync(readFileSync(packedCluster))) as Packed
+
+/** Packs a folder. */
 export function packFolder(folder: string): Uint8Array {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map(
     (entry): [string, Buffer | null] => {
@@ -36,10 +39,27 @@ export function makeCluster(folder: string): void {
   const beside = `${folder}.new`
   rmSync(beside, { recursive: true, force: true })
   mkdirSync(beside, { recursive: true, mode: 0o700 })
-  for (const [path, bytes] of deserialize(gunzipSync(readFileSync(packedCluster))) as Packed) {
+  for (const [path, bytes] of unpacked()) {
     const place = join(beside, path)
     if (bytes === null) mkdirSync(place, { mode: 0o700 })
     else writeFileSync(place, bytes, { mode: 0o600 })
   }
   renameSync(beside, folder)
+}
+
+/** Puts an empty cluster at a path of files that are in memory, where one was packed. */
+export function makeClusterIn(files: Files, place: string): void {
+  if (!existsSync(packedCluster)) return
+  files.mkdirTree(place)
+  for (const [path, bytes] of unpacked()) {
+    if (bytes === null) files.mkdir(`${place}/${path}`)
+    else files.writeFile(`${place}/${path}`, bytes, { canOwn: true })
+  }
+}
+
+/** What there is of files in the memory of a WebAssembly program. */
+interface Files {
+  mkdirTree(path: string): void
+  mkdir(path: string): void
+  writeFile(path: string, bytes: Uint8Array, options: { canOwn: boolean }): void
 }

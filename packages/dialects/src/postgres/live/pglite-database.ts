@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { PGlite, type QueryOptions } from '@electric-sql/pglite'
+import { type Extensions, PGlite, type PGliteOptions, type QueryOptions } from '@electric-sql/pglite'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { lockFolder } from '../../live/process-lock.ts'
+import { ClusterInMemory } from './cluster-in-memory.ts'
 import { readFacts } from './facts.ts'
 import { makeCluster } from './pglite-cluster.ts'
 import { connectFault, statementFault } from './faults.ts'
@@ -16,20 +17,28 @@ import { pgliteParsers } from './values.ts'
  */
 export async function openPglite(url: string): Promise<Database> {
   const folder = url.slice('pglite:'.length)
-  if (folder === 'memory') return await open('memory://', url, () => {})
+  if (folder === 'memory') return await openInMemory(url)
   mkdirSync(dirname(resolve(folder)), { recursive: true })
   const unlock = lockFolder(folder)
   try {
     makeCluster(resolve(folder))
-    return await open(resolve(folder), url, unlock)
+    return await open({ dataDir: resolve(folder), extensions: pgliteExtensions }, url, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function open(place: string, address: string, unlock: () => void): Promise<Database> {
-  const db = await PGlite.create(place, { extensions: pgliteExtensions }).catch((error: unknown) => {
+/**
+ * Opens an embedded PostgreSQL that lies in memory alone.
+ *
+ * @param extensions those that may be created in it: each takes time to be read
+ */
+export const openInMemory = (address = 'pglite:memory', extensions: Extensions = pgliteExtensions): Promise<Database> =>
+  open({ fs: new ClusterInMemory(), extensions }, address, () => {})
+
+async function open(options: PGliteOptions, address: string, unlock: () => void): Promise<Database> {
+  const db = await PGlite.create(options).catch((error: unknown) => {
     throw connectFault(error, { address })
   })
   const close = async () => {

@@ -88,11 +88,12 @@ function ofGivenArguments(count: number, value: Tree): Tree {
   return { op: 'case', branches: [{ when, result: { op: 'literal', value: null } }], otherwise: value }
 }
 
-/** The tables that names in bodies mean. */
-export const finder =
-  ({ path, draft }: Scope): FindTable =>
-  (schema, name) => {
-    const found = [...tablesOf(draft)].filter((table) => table.name === name)
+/** The tables that names in bodies mean, once all tables are there. */
+export function finder({ path, draft }: Scope): FindTable {
+  const byName = new Map<string, DraftTable[]>()
+  for (const table of tablesOf(draft)) byName.set(table.name, [...(byName.get(table.name) ?? []), table])
+  return (schema, name) => {
+    const found = byName.get(name) ?? []
     const near = (schema === undefined ? path : [schema]).flatMap(
       (each) => found.find((table) => table.schema === each) ?? [],
     )
@@ -100,6 +101,7 @@ export const finder =
     const table = near[0] ?? (schema === undefined && found.length === 1 ? found[0] : undefined)
     return table && foundTable(table)
   }
+}
 
 function foundTable({ schema, name, columns, indexes }: DraftTable): FoundTable {
   const keys = indexes.flatMap(({ unique, predicate, parts }) => {

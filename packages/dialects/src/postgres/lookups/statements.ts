@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Node, SelectStmt } from 'libpg-query'
 import { type Branch, type Condition, conditionOf, type Statement } from '../../sql/routines/statement.ts'
+import { columnsSet } from '../../sql/routines/columns-set.ts'
 import type { Grammar } from '../grammar/parser.ts'
 import {
   assigned,
@@ -111,7 +112,10 @@ class Reader {
       const variable = this.names[assignment.varno ?? 0]
       const [, written] = /^[^:=]*:?=([\s\S]*)$/.exec(assignment.expr.PLpgSQL_expr.query) ?? []
       const value = written === undefined ? undefined : this.tree(written)
-      if (changes.length > 0) return changes.map((column) => ({ kind: 'set', column, value, text: '' }))
+      // Of a part of a column (`NEW.tags[1]`) the rest stays.
+      const isWhole = WHOLE_COLUMN.test(assignment.expr.PLpgSQL_expr.query)
+      if (changes.length > 0)
+        return changes.map((column) => ({ kind: 'set', column, value: isWhole ? value : undefined, text: '' }))
       return variable === undefined ? [other] : [{ kind: 'assign', variable, value }]
     }
     const text = performed?.expr.PLpgSQL_expr ?? (into ? sqlstmt?.PLpgSQL_expr : undefined)
@@ -120,10 +124,7 @@ class Reader {
     if (!selection) return [other]
     const { PLpgSQL_row: row, PLpgSQL_rec: record } = target ?? {}
     const variables = record?.refname ?? (row?.fields ?? []).map(({ name }) => name)
-    return [
-      { kind: 'select', selection, into: variables },
-      ...changes.map((column): Statement => ({ kind: 'set', column, text: '' })),
-    ]
+    return [...columnsSet(selection, variables, changes), { kind: 'select', selection, into: variables }]
   }
 
   private select(text: string): SelectStmt | undefined {
@@ -139,6 +140,9 @@ class Reader {
     return { text: '', alternatives: parts('OR_EXPR'), conjuncts: parts('AND_EXPR') }
   }
 }
+
+/** A column of the new row as all of what is assigned to. */
+const WHOLE_COLUMN = /^\s*new\s*\.\s*(?:"(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*)\s*:?=/iu
 
 const partsOf = (node: Node, operator: 'OR_EXPR' | 'AND_EXPR'): readonly Node[] =>
   'BoolExpr' in node && node.BoolExpr.boolop === operator ? (node.BoolExpr.args ?? []) : [node]

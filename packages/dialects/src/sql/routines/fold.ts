@@ -1,4 +1,4 @@
-import type { ExpressionTree } from '@populace/catalog'
+import { type ExpressionTree, UNTOLD } from '@populace/catalog'
 import { mapTree } from '../expression/map.ts'
 
 type Tree = ExpressionTree
@@ -21,8 +21,29 @@ const NULL: Tree = { op: 'literal', value: null }
  * A condition of a trigger's as one over the columns of the new row: there is no old one, and what the trigger's variables hold is put in. Undefined where it speaks of
  * something else, such as a variable of the function's.
  */
-export function ofNewRow(tree: Tree, { named, given }: TriggerValues): Tree | undefined {
-  const marked = mapTree(tree, (node): Tree => {
+export function ofNewRow(tree: Tree, values: TriggerValues): Tree | undefined {
+  let isOwn = true
+  const plain = mapTree(marked(tree, values), (node): Tree => {
+    if (node.op !== 'column') return node
+    isOwn &&= node.name.startsWith(MARK)
+    return { op: 'column', name: node.name.slice(MARK.length) }
+  })
+  return isOwn ? plain : undefined
+}
+
+/** What stands for parts of an expression that can't be told. */
+export const UNKNOWN: Tree = { op: 'call', name: UNTOLD, args: [] }
+
+/** An expression of a trigger's as one over the columns of the new row, as far as it is told: what speaks of something else is unknown in it. */
+export const asToldOfNewRow = (tree: Tree, values: TriggerValues): Tree =>
+  mapTree(marked(tree, values), (node): Tree => {
+    if (node.op !== 'column') return decided(node)
+    return node.name.startsWith(MARK) ? { op: 'column', name: node.name.slice(MARK.length) } : UNKNOWN
+  })
+
+/** With columns of the new row told from variables, and with what the trigger's own variables hold. */
+const marked = (tree: Tree, { named, given }: TriggerValues): Tree =>
+  mapTree(tree, (node): Tree => {
     if (node.op === 'field' && isRow(node.arg))
       return node.arg.name === 'new' ? { op: 'column', name: MARK + node.field } : NULL
     if (node.op === 'subscript' && node.arg.op === 'column' && node.arg.name === 'tg_argv') {
@@ -32,14 +53,6 @@ export function ofNewRow(tree: Tree, { named, given }: TriggerValues): Tree | un
     const value = node.op === 'column' ? named.get(node.name) : undefined
     return value === undefined ? decided(node) : { op: 'literal', value }
   })
-  let isOwn = true
-  const plain = mapTree(marked, (node): Tree => {
-    if (node.op !== 'column') return node
-    isOwn &&= node.name.startsWith(MARK)
-    return { op: 'column', name: node.name.slice(MARK.length) }
-  })
-  return isOwn ? plain : undefined
-}
 
 /** A condition without what its literals decide. */
 export const folded = (tree: Tree): Tree => mapTree(tree, decided)
@@ -79,6 +92,13 @@ function decided(node: Tree): Tree {
       if (isNull(left) || isNull(right)) return NULL
       if (!isLiteral(left) || !isLiteral(right) || (operator !== '=' && operator !== '<>')) return node
       return (left.value === right.value) === (operator === '=') ? TRUE : FALSE
+    }
+    case 'case': {
+      const { arg, branches, otherwise = NULL } = node
+      const open = branches.filter(({ when }) => arg || !isLiteral(when) || when.value === true)
+      const [first] = open
+      if (!first || (!arg && isLiteral(first.when))) return first?.result ?? otherwise
+      return open.length < branches.length ? { ...node, branches: open } : node
     }
     case 'distinct': {
       const [other, kept] = isNull(node.left) ? [node.left, node.right] : [node.right, node.left]

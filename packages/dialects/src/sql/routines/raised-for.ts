@@ -4,6 +4,10 @@ import type { Branch, Condition, Statement } from './statement.ts'
 import { Variables } from './variables.ts'
 
 type Tree = ExpressionTree
+interface Conjunction {
+  readonly op: 'and'
+  readonly args: readonly Tree[]
+}
 
 /** What must hold where a statement is reached. */
 interface Path {
@@ -53,7 +57,7 @@ export function raisedFor(body: Statement, see: (tree: Tree) => Tree | undefined
 }
 
 class Walk {
-  readonly raised: Told[] = []
+  readonly raised: (Told & { readonly tree: Conjunction })[] = []
   isPartial = false
   /** Where the body has ended in peace before. */
   private readonly spared: Told[] = []
@@ -118,8 +122,18 @@ class Walk {
   private raise(path: Path): void {
     const { known, isDoubtful, isWhole } = path
     const isTold = !isDoubtful && this.raised.length < MOST
-    if (isTold) this.raised.push(all([...known, ...this.spared.map(isNotTrue)]))
+    if (isTold) this.raised.push(all([...this.beside(known), ...this.spared.map(isNotTrue)]))
     if (!isTold || !isWhole) this.doubt(path)
+  }
+
+  /** What is told of a path, but for the branches not taken that raise an error themselves: of what is rejected each is enough. */
+  private beside(known: readonly Told[]): readonly Told[] {
+    const trees = new Set(known.map(({ tree }) => tree))
+    const raises = (tree: Tree) =>
+      this.raised.some(
+        ({ tree: { args } }) => args.includes(tree) && args.every((arg) => arg === tree || trees.has(arg)),
+      )
+    return known.filter(({ tree }) => !(tree.op === 'is' && tree.negated && raises(tree.arg)))
   }
 
   /** An error may be raised here for what can't be told, unless no new row gets here. */
@@ -157,7 +171,7 @@ const joined = (path: Path, told: Told): Path => ({
 })
 
 /** All of several conditions. */
-const all = (known: readonly Told[]): Told => {
+const all = (known: readonly Told[]): Told & { readonly tree: Conjunction } => {
   const texts = known.flatMap((told) => (told === ALWAYS.told ? [] : [told.text]))
   const text = texts.length > 1 ? texts.map((each) => `(${each})`).join(' AND ') : texts.join()
   return { text: texts.includes('') ? '' : text, tree: { op: 'and', args: known.map(({ tree }) => tree) } }

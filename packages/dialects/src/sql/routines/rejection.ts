@@ -1,11 +1,26 @@
 import type { Expression, ExpressionTree, Trigger } from '@populace/catalog'
 import { mapTree } from '../expression/map.ts'
 import { folded, ofNewRow, type TriggerValues } from './fold.ts'
+import { madeBy } from './making.ts'
 import { raisedFor } from './raised-for.ts'
 import type { Statement } from './statement.ts'
 
 /** What a trigger's body says of the new rows that it rejects. */
 export type Rejection = Pick<Trigger, 'rejects' | 'rejectsMore'>
+
+/** What a trigger's body says of new rows: which it rejects, and what it makes of the others. */
+export type Effect = Pick<Trigger, 'rejects' | 'rejectsMore' | 'makes'>
+
+/** @param timing what is there already is made nothing else of */
+export function effectOf(
+  body: Statement,
+  columns: readonly string[],
+  values: TriggerValues,
+  timing: Trigger['timing'],
+): Effect {
+  const makes = timing === 'before' ? madeBy(body, columns, values) : []
+  return { ...rejectionBy(body, columns, values), ...(makes.length > 0 && { makes }) }
+}
 
 /**
  * Which new rows a body rejects, and whether it may reject others.

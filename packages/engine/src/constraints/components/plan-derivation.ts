@@ -63,12 +63,23 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
 function isSettledByItself(tree: ExpressionTree, column: string): boolean {
   if (tree.op === 'column') return tree.name === column
   if (tree.op === 'cast') return isSettledByItself(tree.arg, column)
+  if (tree.op === 'case') return isChoiceOfItself(tree, column)
   // x − x % n is a multiple of n, and its own.
   if (tree.op === 'binary' && tree.operator === '-')
     return tree.left.op === 'column' && isRemainder(tree.right, tree.left)
   if (tree.op !== 'call' || !IDEMPOTENT.has(tree.name.toLowerCase())) return false
   const read = tree.args.filter((arg) => columnsOf(arg).length > 0)
   return read.length === 1 && read.every((arg) => isSettledByItself(arg, column))
+}
+
+/** `CASE WHEN big THEN price / 2 ELSE rebate END` for `rebate`: what is asked is nothing of the column, and of each branch it makes another or leaves it. */
+function isChoiceOfItself({ arg, branches, otherwise }: ExpressionTree & { op: 'case' }, column: string): boolean {
+  const asked = [...(arg ? [arg] : []), ...branches.map(({ when }) => when)]
+  const results = [...branches.map(({ result }) => result), ...(otherwise ? [otherwise] : [])]
+  return (
+    asked.every((tree) => !columnsOf(tree).includes(column)) &&
+    results.every((tree) => !columnsOf(tree).includes(column) || isSettledByItself(tree, column))
+  )
 }
 
 const isRemainder = (tree: ExpressionTree, of: ExpressionTree) =>

@@ -1,5 +1,5 @@
 import * as k from '../../kernel/build.ts'
-import type { F64 } from '../../kernel/ir.ts'
+import type { F64, I32 } from '../../kernel/ir.ts'
 import { MICROS_PER_DAY, MICROS_PER_SECOND } from '../constant/moment.ts'
 
 // The proleptic Gregorian calendar in kernel arithmetic, after Hinnant's "chrono-compatible low-level date algorithms" (2021): eras of 400 years
@@ -53,6 +53,14 @@ export function addMonths(days: F64, months: number | F64): F64 {
   const firstOf = (at: F64) =>
     daysOfCivil({ year: k.quotient(at, 12), month: k.add(remainder(at, 12), 1), day: k.f64(1) })
   return k.min(k.add(firstOf(count), k.sub(day, 1)), k.sub(firstOf(k.add(count, 1)), 1))
+}
+
+/** The day that year, month and day name, and 1 where there is none: February has no 30th, and 1 follows year −1. */
+export function dayOf(date: CivilDate): { readonly day: F64; readonly isNone: I32 } {
+  const day = daysOfCivil(date)
+  const named = civilDate(day)
+  const isSame = k.both(k.equal(named.month, date.month), k.equal(named.day, date.day))
+  return { day, isNone: k.either(k.not(isSame), k.lessThan(date.year, 1)) }
 }
 
 /** The day of a moment, and the microseconds since its midnight. */

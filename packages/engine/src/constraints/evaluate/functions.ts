@@ -1,7 +1,7 @@
 import * as k from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { absolute, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
-import { beginningOf, dateField, dayAndTime } from './calendar.ts'
+import { beginningOf, dateField, dayAndTime, dayOf } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
 import { digests } from './digests.ts'
 import { elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
@@ -71,6 +71,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   substring_index: fields,
   date_part: ([field, of]) => extracted(field, of),
   date_trunc: ([unit, of]) => cutToUnit(unit, of),
+  make_date: named,
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
   starts_with: ([x, start]) => begins(x, start),
@@ -112,6 +113,17 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
     return dateField(name, day, time)
   })()
   return found && number(found.value, found.scale, false)
+}
+
+/** `make_date(2024, 2, 29)`; years before the first are left to the database. */
+function named([year, month, day, ...others]: readonly Scalar[], faults: Faults): Scalar | undefined {
+  const parts = [year, month, day]
+  if (others.length > 0 || !parts.every((part) => part?.kind === 'number' && part.scale === 0)) return undefined
+  const [y, m, d] = parts.flatMap((part) => (part?.kind === 'number' ? [part.value] : []))
+  if (!y || !m || !d) return undefined
+  const found = dayOf({ year: y, month: m, day: d })
+  faults.fault(found.isNone, eitherNull(...parts.flatMap((part) => (part ? [nullsOf(part)] : []))))
+  return { kind: 'date', value: found.day }
 }
 
 /** `x AT TIME ZONE 'UTC'`. */

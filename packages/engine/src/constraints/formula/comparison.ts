@@ -17,7 +17,7 @@ import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
 import { residueSaid } from './residue-subject.ts'
 import type { Scope } from './scope.ts'
-import { callName, subjectOf, textConstant } from './subject.ts'
+import { callName, subjectOf, textConstant, wholeConstant } from './subject.ts'
 import { structureSaid } from './structure-subject.ts'
 import { type Said, textSaid } from './text-subject.ts'
 import { comparedValues, type Known } from './values.ts'
@@ -133,6 +133,8 @@ function selfCompared({ operator, left, right }: Compared, scope: Scope): Formul
   const pieces = operator === '=' ? joinedUnchanged(left, right, scope) : undefined
   if (pieces) return pieces
   const [plain, call] = right.op === 'call' ? [left, right] : [right, left]
+  const filled = call.op === 'call' && operator === '=' && filledUp(plain, call, scope)
+  if (filled) return filled
   const cut = call.op === 'call' && operator === '=' && cutMoment(plain, call, scope)
   if (cut) return cut
   if (operator !== '=' && operator !== '<>') return undefined
@@ -187,6 +189,16 @@ function piecesOf(tree: ExpressionTree): readonly ExpressionTree[] {
       ? piecesOf(arg).map((each): ExpressionTree => (piece.op === 'call' ? { ...piece, args: [each] } : each))
       : [piece]
   })
+}
+
+/** `code = lpad(code, 6, '0')`: texts that are as long as they are filled up to, or cut to. */
+function filledUp(plain: ExpressionTree, call: ExpressionTree & { op: 'call' }, scope: Scope): Formula | undefined {
+  const [of, size] = call.args
+  if (!/^[lr]pad$/.test(callName(call)) || !of) return undefined
+  const [subject, inner, length] = [subjectOf(plain, scope), subjectOf(of, scope), wholeConstant(size, scope)]
+  if (subject?.measure.format.kind !== 'text' || subject.column !== inner?.column || !length || length < 1)
+    return undefined
+  return setFormula(scope, subject.column, { values: { minLength: length, maxLength: length }, null: true })
 }
 
 /** Microseconds of what moments are cut to. */

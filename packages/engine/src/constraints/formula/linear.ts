@@ -117,6 +117,10 @@ function binaryLinear(tree: ExpressionTree & { op: 'binary' }, scope: Scope): Li
     const usable = number.terms.size === 0 && number.kind === 'number' && other.kind === 'number'
     return usable ? scaled(other, number.constant) : undefined
   }
+  if (tree.operator === '/') {
+    const inverse = right.terms.size === 0 && right.kind === 'number' ? inverseOf(right.constant) : undefined
+    return inverse && left.kind === 'number' && isOfDecimals(left, scope) ? scaled(left, inverse) : undefined
+  }
   if (tree.operator === '+') return sum(left, right, scope)
   return tree.operator === '-' ? sum(left, scaled(right, { units: -1n, scale: 0 }), scope, true) : undefined
 }
@@ -136,6 +140,22 @@ function sum(left: Linear, right: Linear, scope: Scope, subtracted = false): Lin
   }
   return { terms, constant: addDecimals(a.constant, b.constant), slack: addDecimals(a.slack, b.slack), kind }
 }
+
+/** Whether dividing the sum leaves digits behind the point: that of integers is cut off. */
+const isOfDecimals = ({ terms }: Linear, scope: Scope): boolean =>
+  scope.isExact && [...terms.keys()].some((name) => scope.measure(name)?.format.kind === 'decimal')
+
+/** One divided by a number, where that has an end. */
+function inverseOf({ units, scale }: Decimal): Decimal | undefined {
+  for (let places = 0; places <= MOST_PLACES && units !== 0n; places++) {
+    const dividend = 10n ** BigInt(scale + places)
+    if (dividend % units === 0n) return { units: dividend / units, scale: places }
+  }
+  return undefined
+}
+
+/** Decimal places of a quotient that sums are reckoned with: databases keep more. */
+const MOST_PLACES = 8
 
 const isOfDates = ({ terms }: Linear, scope: Scope): boolean =>
   [...terms.keys()].every((name) => scope.measure(name)?.format.kind === 'date')

@@ -120,7 +120,13 @@ class Normaliser {
       [left, right, operator],
       [right, left, MIRRORED[operator]],
     ] as const) {
-      if (side.op === 'case') return this.#comparedCases(side, facing, other, strict)
+      if (side.op === 'case') {
+        const formula = this.#comparedCases(side, facing, other, strict)
+        // What is one thing or another by what the row says is computed, unless it can be picked from lists.
+        return !strict && facing === '=' && other.op === 'column' && formula && isEvaluated(formula)
+          ? undefined
+          : formula
+      }
       if (side.op === 'coalesce') return this.#comparedFallback(side.args, facing, other, strict)
       if (side.op === 'greatest' || side.op === 'least')
         return this.#comparedExtreme(side.op, side.args, facing, other, strict)
@@ -257,6 +263,11 @@ class Normaliser {
     return (tree.quantifier === 'any') !== negated ? any(this.#scope, parts) : all(this.#scope, parts)
   }
 }
+
+/** Whether some part can only be evaluated. */
+const isEvaluated = (formula: Formula): boolean =>
+  formula.kind === 'opaque' ||
+  (formula.kind === 'all' || formula.kind === 'any' ? formula.parts.some(isEvaluated) : false)
 
 /** A boolean column used as a condition. MySQL's and SQLite's are numbers. */
 function flag(column: string, wanted: boolean, strict: boolean, scope: Scope): Formula | undefined {

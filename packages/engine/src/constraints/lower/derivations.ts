@@ -1,5 +1,6 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr } from '../../kernel/ir.ts'
+import { keepsSpans, spanText } from '../evaluate/span-text.ts'
 import { Evaluator } from '../evaluate/evaluator.ts'
 import { type Scalar, Unsupported } from '../evaluate/scalar.ts'
 import { callName } from '../formula/subject.ts'
@@ -42,6 +43,8 @@ export function storedValue(scalar: Scalar, column: SettlingColumn): Expr | unde
     case 'text':
     case 'bytes':
       return scalar.value.lane === column.value.lane ? scalar.value : undefined
+    case 'span':
+      return keepsSpans(column.type) ? spanText(scalar.value) : undefined
     default:
       return undefined
   }

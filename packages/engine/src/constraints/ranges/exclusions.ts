@@ -43,19 +43,20 @@ const isOfEquals = (exclusion: ExclusionConstraint): boolean =>
 export interface Determined {
   readonly column: string
   readonly by: readonly string[]
+  readonly exclusion: ExclusionConstraint
 }
 
 /** Exclusions taken apart: those that keep ranges from overlapping, those by which columns say what others hold, and those that nothing here can see to. */
 export interface Exclusions {
   readonly pieces: readonly Piece[]
-  readonly determined: readonly (Determined & { readonly exclusion: ExclusionConstraint })[]
+  readonly determined: readonly Determined[]
   readonly unknown: readonly ExclusionConstraint[]
 }
 
 /** `EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&)`: no two bookings of a room overlap. */
 export function exclusionsOf(table: Table, scope: Scope): Exclusions {
   const pieces: Piece[] = []
-  const determined: (Determined & { exclusion: ExclusionConstraint })[] = []
+  const determined: Determined[] = []
   const unknown: ExclusionConstraint[] = []
   for (const exclusion of table.exclusions) {
     if (isKey(exclusion)) continue

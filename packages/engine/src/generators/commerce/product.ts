@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { add, mul, quotient, row } from '../../kernel/build.ts'
+import { add, dict, mul, quotient, row } from '../../kernel/build.ts'
 import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator } from '../generator.ts'
@@ -13,7 +13,7 @@ import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, roomOf, within } from '../value/range.ts'
 import { numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
-import { numberFacet, textFacet } from '../value/word.ts'
+import { indexFacet, numberFacet, textFacet } from '../value/word.ts'
 import { spread } from '../value/chance.ts'
 import { sizes } from './size.ts'
 
@@ -69,6 +69,14 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
   })
 }
 
+/** A label with little room: `160 × 230 cm` without its blanks, by its first number, or by its letters. */
+function abridged(text: string, room: number): string {
+  const words = text.split(' ')
+  const letters = words.map(([first = '']) => first.toUpperCase()).join('')
+  const measure = words.filter((word) => /^\d/.test(word)).slice(0, 1)
+  return [text, words.join(''), ...measure].find(({ length }) => length <= room) ?? letters.slice(0, room)
+}
+
 /** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
 function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): Generator {
   const list = `product.${facet}`
@@ -86,10 +94,13 @@ function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): 
       const { slot, target, vocabulary } = context
       const { labels, domain } = target
       const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+      if (slot || labels || domain.oneOf || domain.noneOf) return listedWord(vocabulary.words(list), context)
       const own = vocabulary.table('product').texts(facet)
-      const isBound = labels || domain.oneOf || domain.noneOf || own.some((text) => text.length > room)
-      return slot || isBound
-        ? listedWord(vocabulary.words(list), context)
+      return own.some((text) => text.length > room)
+        ? dict(
+            own.map((text) => abridged(text, room)),
+            indexFacet(context, 'product', 'index', options.of),
+          )
         : fit(textFacet(context, 'product', facet, options.of), target)
     },
     find: (value, { distinct }, target, vocabulary, key) =>

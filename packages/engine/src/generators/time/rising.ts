@@ -91,6 +91,8 @@ export const rising = defineGenerator({
     ...after.flatMap((other) => ordered(place, '>=', other)),
     ...(to === 'now' ? past(place) : []),
   ],
+  // What was there before may push a row behind the next one.
+  rises: ({ after }) => after.length === 0,
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {

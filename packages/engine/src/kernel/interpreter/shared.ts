@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Expr } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
-import { Sorting, Windows } from '../windows.ts'
+import { Windows } from '../windows.ts'
 import type { Compute, Functions, Own, Place, Turn } from './place.ts'
 
 /** The function of what every lane has. */
@@ -80,17 +80,17 @@ function windowed(e: Expr & { op: 'window' }, to: Functions): Compute {
   return (at) => {
     const { row, turn: outer } = at
     const group = groupOf(at)
-    if (!windows.has(group, row.number)) {
+    while (!windows.has(group, row.number)) {
       const count = countOf(at)
-      const sorting = new Sorting(row.number, count, places.length)
+      const sorting = windows.sorting(group, row.number, count, places.length)
       for (let turn = 0; turn < count; turn++) {
         const place = row.enter({ name, turn, outer })
         sorting.put(member(place))
         for (const each of places) sorting.put(each(place))
       }
-      sorting.sort()
-      let result = initial
-      for (let place = 0; place < count; place++) {
+      const taken = sorting.sort()
+      let result = sorting.start(initial)
+      for (let place = 0; place < taken; place++) {
         result = next(row.enter({ name, turn: sorting.turn(place), result, outer }))
         sorting.keep(place, result)
       }

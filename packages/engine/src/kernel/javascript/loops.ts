@@ -42,7 +42,7 @@ export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): str
   return value
 }
 
-/** Writes a `window`, and gives the variable that holds its value: a group that is not in order yet is put in order first. */
+/** Writes a `window`, and gives the variable that holds its value: a group that is not in order yet is put in order first, piece by piece where it is large. */
 export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code): string {
   const { writer } = code
   const [windows, sorting, result] = [code.constants.name(code.windows(e)), writer.fresh('s'), writer.fresh('v')]
@@ -53,7 +53,7 @@ export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code):
   }
   const { lines } = writer.lined(() => {
     const count = code.variable(e.count, site)
-    writer.line(`const ${sorting} = ${windows}.sorting(${row}, ${count}, ${e.places.length});`)
+    writer.line(`const ${sorting} = ${windows}.sorting(${group}, ${row}, ${count}, ${e.places.length});`)
     const [turn, place, member] = [writer.fresh('t'), writer.fresh('t'), writer.fresh('t')]
     const most = Number.MAX_SAFE_INTEGER
     turns(turn, count, () =>
@@ -61,9 +61,10 @@ export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code):
         for (const number of [e.member, ...e.places]) writer.line(`${sorting}.put(${code.number(number, site)});`)
       }),
     )
-    writer.line(`${sorting}.sort();`)
-    writer.line(`let ${result} = ${initial};`)
-    turns(place, count, () => {
+    const taken = writer.fresh('n')
+    writer.line(`const ${taken} = ${sorting}.sort();`)
+    writer.line(`let ${result} = ${sorting}.start(${initial});`)
+    turns(place, taken, () => {
       writer.line(`const ${member} = ${sorting}.turn(${place});`)
       writer.bound(e.name, { turn: member, most, result }, () => {
         writer.line(`${result} = ${code.number(e.body, site)};`)
@@ -72,7 +73,7 @@ export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code):
     })
     writer.line(`${windows}.keep(${group}, ${sorting}.group(${e.before}, ${initial}));`)
   })
-  writer.line(`if (!${windows}.has(${group}, ${row})) {\n${lines}\n}`)
+  writer.line(`while (!${windows}.has(${group}, ${row})) {\n${lines}\n}`)
   return writer.variable('v', `${windows}.at(${group}, ${row}, ${initial})`)
 }
 

@@ -53,17 +53,17 @@ export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): Dou
   return value
 }
 
-/** Writes a `window`, and gives the variable that holds its value: a group that is not in order yet is put in order first. */
+/** Writes a `window`, and gives the variable that holds its value: a group that is not in order yet is put in order first, piece by piece where it is large. */
 export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code): Double {
   const { writer, f } = code
-  const { has, begin, put, sort, member, keep, end, at } = code.around.windows(e)
+  const { has, begin, put, sort, start, member, keep, end, at } = code.around.windows(e)
   const group = f.let(code.double(e.group, site))
   const { number: row } = site.row
   const most = Number.MAX_SAFE_INTEGER
   const order = () => {
     const count = f.let(code.double(e.count, site))
     const turn = f.local('i32')
-    const turns = (write: () => void) => {
+    const turns = (count: Double, write: () => void) => {
       f.set(turn, i32.const(0))
       f.while(
         () => f64.lt(f64.convertI32S(turn), count),
@@ -73,15 +73,15 @@ export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code):
         },
       )
     }
-    f.do(call(begin, row, count))
-    turns(() =>
+    f.do(call(begin, group, row, count))
+    turns(count, () =>
       writer.bound(e.name, { turn, most }, () => {
         for (const number of [e.member, ...e.places]) f.do(call(put, code.double(number, site)))
       }),
     )
-    f.do(call(sort))
-    const result = f.let(f64.const(e.initial))
-    turns(() => {
+    const taken = f.let(call(sort))
+    const result = f.let(call(start))
+    turns(taken, () => {
       const next = f.let(call(member, turn))
       writer.bound(e.name, { turn: next, most, result }, () => {
         f.set(result, code.double(e.body, site))
@@ -90,7 +90,10 @@ export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code):
     })
     f.do(call(end, group))
   }
-  writer.branch(i32.eqz(call(has, group, row)), order)
+  f.while(
+    () => i32.eqz(call(has, group, row)),
+    () => writer.nested(order),
+  )
   return f.let(call(at, group, row))
 }
 

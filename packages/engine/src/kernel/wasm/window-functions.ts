@@ -1,14 +1,15 @@
 import type { Func, ModuleWriter } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { F64 } from '../ir.ts'
-import { Sorting, type Windows } from '../windows.ts'
+import type { Windows } from '../windows.ts'
 
 /** What a module calls to put a window's groups in order, and for their rows' numbers. */
 export interface WindowFunctions {
   readonly has: Func<readonly ['f64', 'f64'], 'i32'>
-  readonly begin: Func<readonly ['f64', 'f64'], 'none'>
+  readonly begin: Func<readonly ['f64', 'f64', 'f64'], 'none'>
   readonly put: Func<readonly ['f64'], 'none'>
-  readonly sort: Func<readonly [], 'none'>
+  readonly sort: Func<readonly [], 'f64'>
+  readonly start: Func<readonly [], 'f64'>
   readonly member: Func<readonly ['i32'], 'i32'>
   readonly keep: Func<readonly ['i32', 'f64'], 'none'>
   readonly end: Func<readonly ['f64'], 'none'>
@@ -21,15 +22,16 @@ export function windowFunctions(
   windows: Windows,
   module: ModuleWriter,
 ): WindowFunctions {
-  const sortings: Sorting[] = []
-  const innermost = (): Sorting => sortings.at(-1) ?? none()
+  const sortings: ReturnType<Windows['sorting']>[] = []
+  const innermost = () => sortings.at(-1) ?? none()
   return {
     has: module.import(['f64', 'f64'], 'i32', (group, row) => (windows.has(group, row) ? 1 : 0)),
-    begin: module.importProcedure(['f64', 'f64'], (row, count) => {
-      sortings.push(new Sorting(row, count, places.length))
+    begin: module.importProcedure(['f64', 'f64', 'f64'], (group, row, count) => {
+      sortings.push(windows.sorting(group, row, count, places.length))
     }),
     put: module.importProcedure(['f64'], (number) => innermost().put(number)),
-    sort: module.importProcedure([], () => innermost().sort()),
+    sort: module.import([], 'f64', () => innermost().sort()),
+    start: module.import([], 'f64', () => innermost().start(initial)),
     member: module.import(['i32'], 'i32', (place) => innermost().turn(place)),
     keep: module.importProcedure(['i32', 'f64'], (place, result) => innermost().keep(place, result)),
     end: module.importProcedure(['f64'], (group) =>

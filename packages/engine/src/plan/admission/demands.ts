@@ -1,8 +1,8 @@
 import type { Vocabulary } from '@populace/vocabulary'
-import { admits } from '../../constraints/domain/domain.ts'
+import { admits, ANY, intersect } from '../../constraints/domain/domain.ts'
 import { formulasOn } from '../../constraints/conditioned.ts'
 import { tableScope } from '../../constraints/table-scope.ts'
-import { laneOf, type Target } from '../../generators/generator.ts'
+import { laneOf, type Target, type ValueDomain } from '../../generators/generator.ts'
 import { literalNumber } from '../../generators/value/literal.ts'
 import { MOST_LOOKED_AT, rowsMeeting } from '../../lower/sampling.ts'
 import type { ColumnDraft, Demand, Planning, RelationDraft, TableDraft } from '../draft.ts'
@@ -20,11 +20,13 @@ export function demandsOf(relation: RelationDraft, draft: TableDraft, planning: 
   const parent = planning.drafts.get(relation.parent)
   const domains = planning.constraints.get(draft.table)?.domains
   if (!parent || parent.isGiven || parent.firstRow > 0) return []
-  return relation.columns.flatMap((name, i): Demand[] => {
+  return relation.columns.flatMap((name, i): readonly Demand[] => {
     const column = parent.columns.find((each) => each.column.name === relation.parentColumns[i])
-    const values = domains?.get(name)?.oneOf ?? []
-    if (!column || values.length === 0 || values.length > MOST_VALUES) return []
-    const known = demandOn(column, parent, planning.demands)
+    const domain = domains?.get(name) ?? ANY
+    const values = domain.oneOf ?? []
+    const known = column && demandOn(column, parent, planning.demands)
+    if (column && values.length === 0) return formOf(domain, column, parent, known)
+    if (!column || values.length > MOST_VALUES) return []
     const further = values.filter((value) => isNew(value, column, parent, known))
     if (further.length === 0) return []
     const { values: before = [], refused = [], ...place } = known ?? {}
@@ -32,13 +34,32 @@ export function demandsOf(relation: RelationDraft, draft: TableDraft, planning: 
   })
 }
 
+/** `CHECK (code = lower(code))` on a key to texts in capitals asks for texts of that form in all rows. */
+function formOf(
+  asked: ValueDomain,
+  column: ColumnDraft,
+  { key }: TableDraft,
+  known: Demand | undefined,
+): readonly Demand[] {
+  const { target } = column
+  const { patterns, minLength, maxLength, noneOf } = asked
+  const isForm = patterns !== undefined || minLength !== undefined || maxLength !== undefined || noneOf !== undefined
+  if (!isForm || target.format.kind !== 'text' || known?.form === 'refused' || isGivenByOthers(column)) return []
+  const form = intersect(target, known?.form ?? ANY, asked)
+  if (JSON.stringify(form) === JSON.stringify(known?.form)) return []
+  return [{ values: [], refused: [], ...known, table: key, column: column.column.name, form }]
+}
+
+const isGivenByOthers = ({ database, given, reference, carriedBy, determinedBy }: ColumnDraft): boolean =>
+  Boolean(database || given || reference || carriedBy || determinedBy)
+
 const demandOn = ({ column }: ColumnDraft, { key }: TableDraft, demands: readonly Demand[]): Demand | undefined =>
   demands.find((each) => each.table === key && each.column === column.name)
 
 /** Whether a column can hold a value in its first rows that it holds in none so far. */
 function isNew(value: string, column: ColumnDraft, parent: TableDraft, known: Demand | undefined): boolean {
   if (known?.values.includes(value) || known?.refused.includes(value) || !fits(value, column.target)) return false
-  if (column.database || column.given || column.reference || column.carriedBy || column.determinedBy) return false
+  if (isGivenByOthers(column)) return false
   if (!isAlone(column, parent)) return column.slot === undefined
   // Of the others' values all were looked at, or they are of another form.
   return parent.rows <= MOST_LOOKED_AT || !admits(column.target, column.target.domain, value)
@@ -62,17 +83,21 @@ export const withDemands = (known: readonly Demand[], further: readonly Demand[]
     const key = JSON.stringify([demand.table, demand.column])
     const before = byColumn.get(key)
     const values = [...new Set([...(before?.values ?? []), ...demand.values])].slice(0, MOST_VALUES)
-    byColumn.set(key, { ...demand, values })
+    const form = demand.form ?? before?.form
+    byColumn.set(key, { ...demand, values, ...(form && { form }) })
   }
   return [...byColumn.values()]
 }
 
 /** Makes columns hold what is demanded: in a row for each value where no two rows may share one, else in half of the rows. */
 export function meetDemands(drafts: ReadonlyMap<string, TableDraft>, demands: readonly Demand[]): void {
-  for (const { table, column: name, values, last } of demands) {
+  for (const { table, column: name, values, form, last } of demands) {
     const draft = drafts.get(table)
     const column = draft?.columns.find((each) => each.column.name === name)
-    if (!draft || !column || values.length === 0) continue
+    if (!draft || !column) continue
+    if (form && form !== 'refused')
+      column.target = { ...column.target, domain: intersect(column.target, column.target.domain, form) }
+    if (values.length === 0) continue
     const rows = isAlone(column, draft) ? values.length : Math.ceil(draft.rows / 2)
     column.demanded = { values, rows, last: last === true }
   }
@@ -118,10 +143,12 @@ export function withoutRefused(
  * there is none of these.
  */
 export function withoutThose(demands: readonly Demand[], tables: ReadonlySet<string>): readonly Demand[] | undefined {
-  const isMet = ({ table, values }: Demand) => values.length === 0 || !tables.has(table)
+  const isMet = ({ table, values, form = 'refused' }: Demand) =>
+    (values.length === 0 && form === 'refused') || !tables.has(table)
   if (demands.every(isMet)) return undefined
   return demands.map((demand): Demand => {
     if (isMet(demand)) return demand
+    if (demand.form && demand.form !== 'refused') return { ...demand, form: 'refused' }
     if (!demand.last) return { ...demand, last: true }
     return { ...demand, values: [], refused: [...demand.refused, ...demand.values] }
   })

@@ -13,18 +13,21 @@ export interface ResolvedType {
 
 const same = (a: QualifiedName, b: QualifiedName) => a.schema === b.schema && a.name === b.name
 
+/** A domain over a domain ends; a catalog that loops is cut at a depth no schema reaches. */
+const DEEPEST = 32
+
 /** Follows domains to the type that is stored, and looks up an enumeration's labels. */
 export function resolveType(type: TypeRef, catalog: Catalog): ResolvedType {
   let wire = type
   let nullable = true
-  // A domain over a domain ends; a catalog that loops is cut at a depth no schema reaches.
-  for (let depth = 0; wire.kind === 'domain' && depth < 32; depth++) {
+  for (let depth = 0; wire.kind === 'domain' && depth < DEEPEST; depth++) {
     const { name } = wire
     const domain = catalog.domains.find((d) => same(d, name))
     if (!domain) break
     nullable &&= domain.nullable
     wire = domain.base
   }
+  if (wire.kind === 'range') wire = { ...wire, subtype: unhindered(wire.subtype, catalog) }
   if (wire.kind === 'enum') {
     const { name } = wire
     return { wire, nullable, labels: catalog.enums.find((e) => same(e, name))?.labels ?? [] }
@@ -32,6 +35,14 @@ export function resolveType(type: TypeRef, catalog: Catalog): ResolvedType {
   return wire.kind === 'inline-enum' || wire.kind === 'set'
     ? { wire, nullable, labels: wire.labels }
     : { wire, nullable }
+}
+
+/** The type of a range's bounds: that under a domain which says nothing of them. Conditions would cut holes into ranges. */
+function unhindered(type: TypeRef, catalog: Catalog, depth = 0): TypeRef {
+  if (type.kind !== 'domain' || depth === DEEPEST) return type
+  const { name } = type
+  const domain = catalog.domains.find((d) => same(d, name))
+  return domain && domain.checks.length === 0 ? unhindered(domain.base, catalog, depth + 1) : type
 }
 
 /** Decimal places of a numeric column that declares none. */

@@ -1,5 +1,22 @@
 import type { Determined } from '../../constraints/ranges/exclusions.ts'
+import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { TableDraft } from '../draft.ts'
+
+/** Rows that are there already have decided what those that agree with them hold: no plan knows what that is, so none are added. */
+export function leaveDeterminedAlone(
+  draft: TableDraft,
+  [first]: readonly Determined[],
+  fit: boolean,
+  report: (diagnostic: Diagnostic) => void,
+): void {
+  if (!first || draft.firstRow === 0 || draft.rows === 0) return
+  const { column, by, exclusion } = first
+  const agreeing = by.length > 0 ? ` for those that agree with them in ${by.join(', ')}` : ''
+  const reason = `${exclusion.name} of ${draft.label} can't be honoured: rows that are there already decide ${column}${agreeing}, so that none can be added`
+  if (!fit) return report(fault('POP-3006', reason, { subject: `${draft.key}.${exclusion.name}` }))
+  draft.rows = 0
+  draft.capped = { reason, constraint: exclusion.name }
+}
 
 /**
  * Columns in which rows agree that agree in others. One of these leads to the row that has the value for all of them, unless it is itself made from it; where none does, all rows have

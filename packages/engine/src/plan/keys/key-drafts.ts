@@ -73,19 +73,15 @@ export function keysOf(table: Table, follows: ReadonlyMap<string, readonly strin
  * Keys that children would have a table hold: where all of a child's key lies in a part of one foreign key, it takes parents that differ in that part. Only columns that are the
  * table's own are made to differ: what it takes from a parent in turn, its rows are meant to share.
  */
-export function keysAsked(draft: TableDraft, { drafts }: Planning): KeyDraft[] {
-  const children = [...drafts.values()].filter((child) => child !== draft)
-  return children.flatMap((child) =>
-    child.relations
-      .filter(({ parent }) => parent === draft.key)
-      .flatMap((relation) =>
-        keysOf(child.table).flatMap((key): KeyDraft[] => {
-          const columns = parentColumnsOf(key, relation)
-          const isHeld = columns.length === 0 || hasKeyWithin(draft.table, columns)
-          if (isHeld || columns.some((column) => !isOwn(column, draft))) return []
-          return [{ name: key.name, columns, nullsExempt: false, partial: false, isAsked: true }]
-        }),
-      ),
+export function keysAsked(draft: TableDraft, { leadingTo }: Planning): KeyDraft[] {
+  const asking = (leadingTo.get(draft.key) ?? []).filter((each) => each.draft !== draft)
+  return asking.flatMap(({ draft: child, relation }) =>
+    keysOf(child.table).flatMap((key): KeyDraft[] => {
+      const columns = parentColumnsOf(key, relation)
+      const isHeld = columns.length === 0 || hasKeyWithin(draft.table, columns)
+      if (isHeld || columns.some((column) => !isOwn(column, draft))) return []
+      return [{ name: key.name, columns, nullsExempt: false, partial: false, isAsked: true }]
+    }),
   )
 }
 

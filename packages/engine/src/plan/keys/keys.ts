@@ -279,8 +279,8 @@ function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableD
 }
 
 /** The tables with foreign keys to a column: they need values in it. */
-function leadersTo({ column }: ColumnDraft, { key }: TableDraft, { drafts }: Planning): readonly TableDraft[] {
-  return [...drafts.values()].filter(({ relations }) =>
-    relations.some((r) => r.parent === key && r.parentColumns.includes(column.name)),
+function leadersTo({ column }: ColumnDraft, { key }: TableDraft, { leadingTo }: Planning): readonly TableDraft[] {
+  return (leadingTo.get(key) ?? []).flatMap(({ draft, relation }) =>
+    relation.parentColumns.includes(column.name) ? [draft] : [],
   )
 }

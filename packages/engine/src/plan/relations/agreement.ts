@@ -3,6 +3,7 @@ import { leadDown, type WayBack } from './cycles.ts'
 import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
 import { keyOfColumns } from '../keys/key-columns.ts'
 import type { Route } from '../plan.ts'
+import { areNumberedAlike } from './numbered-alike.ts'
 import { componentsInOrder } from './order.ts'
 
 /**
@@ -20,7 +21,7 @@ export function agreeAll(planning: Planning): void {
 
 /**
  * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads, or one whose
- * parents have a row each, or one that rows of other tables follow downwards; another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
+ * parents have a row each, or one that rows of other tables follow downwards; another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row, or both tables number their rows alike), or picks its parent
  * *within* the rows that belong to the ancestor common to both; a key to the table itself grows its forest among siblings. Columns that hold one value in all rows of all
  * parents are no matter.
  */
@@ -132,8 +133,10 @@ function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraf
     ({ table, up, columns }) =>
       up.length > 0 && table === relation.parent && columns.join() === parentColumnsOf(relation, shared).join(),
   )
-  if (onTheWay) relation.agreed = { kind: 'implied', by: anchor.name, path: onTheWay.up }
-  return onTheWay !== undefined || comesBack(relation, shared, draft, planning)
+  const [column = ''] = shared
+  const led = onTheWay ?? (areNumberedAlike(anchor, relation, column, planning) ? { up: [] } : undefined)
+  if (led) relation.agreed = { kind: 'implied', by: anchor.name, path: led.up }
+  return led !== undefined || comesBack(relation, shared, draft, planning)
 }
 
 /** Leads a relation to a descendant of the row itself, where that has the shared columns from the row: whatever the anchor gives the one, the other has as well. */

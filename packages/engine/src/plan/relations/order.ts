@@ -41,7 +41,7 @@ export function componentsInOrder(
       if (low.get(node) !== index.get(node)) continue
       const members = new Set(stack.splice(stack.indexOf(node)))
       for (const member of members) onStack.delete(member)
-      components.push(nodes.filter((n) => members.has(n)))
+      components.push(members.size === 1 ? [...members] : nodes.filter((n) => members.has(n)))
     }
   }
   return components

@@ -1,6 +1,6 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { isEnded } from '../../column-facts.ts'
-import { excludedColumns, isOfCalendar, keyColumns } from '../../key-columns.ts'
+import { excludedColumns, isOfCalendar, keyColumns, withSources } from '../../key-columns.ts'
 
 /**
  * Numbers of unique keys have no greatest value by guess: how many rows a table holds is for its constraints to bound. Places in an order then count on
@@ -51,7 +51,7 @@ const columnsAlone = ({ table }: TableDraft): ReadonlySet<string> =>
 
 const keyedColumns = ({ table }: TableDraft): ReadonlySet<string> =>
   new Set([
-    ...(table.primaryKey?.columns ?? []),
+    ...withSources(table.primaryKey?.columns ?? [], table),
     ...table.uniques.flatMap((unique) => keyColumns(unique, table)),
     ...table.exclusions.flatMap(excludedColumns),
   ])

@@ -8,6 +8,26 @@ const RECORDS: readonly { readonly names: RegExp; readonly tells: RegExp }[] = [
   { names: /^medical\.drug$/, tells: /^medical\.drug-(form|strength|code)$/ },
 ]
 
+/** What is said, or measured, once: a second column of it repeats the first. */
+const ONCE = /^(software\.description|access\.plan|medical\.test-value|software\.sensor-value)$/
+
+/** A summary and a description of one package, a plan by its name and its tier, a result as a number and as it was sent. */
+function repeatFirst({ columns, table }: TableDraft): void {
+  const said = new Map<string, ColumnDraft>()
+  for (const draft of columns) {
+    if (!isFrom(draft, ONCE) || isUnique(table, [draft.column.name])) continue
+    const { generator = '' } = draft.guess ?? {}
+    const first = said.get(generator)
+    if (!first) said.set(generator, draft)
+    else if (!draft.column.generated)
+      amend(
+        draft,
+        { generator: 'copy', params: { column: first.column.name }, nulls: 0 },
+        `it is ${first.column.name} once more`,
+      )
+  }
+}
+
 const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean =>
   !referenced && guess !== undefined && generators.test(guess.generator)
 
@@ -62,6 +82,7 @@ function tieWards({ kinds, columns }: TableDraft): void {
 export function tieRecords({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
     tieParcels(table, drafts)
+    repeatFirst(table)
     tieWards(table)
     for (const { names, tells } of RECORDS) {
       const own = table.columns.filter((draft) => isFrom(draft, tells))

@@ -114,7 +114,7 @@ const ANYTHINGS = ['active', 'pending', 'draft']
 
 const FIRST = /^(pending|draft|new|created|queued|waiting|open)$/i
 
-const LEAVING = /^(clos|terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost)/
+const LEAVING = /^(clos|terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost|withdraw)/
 
 function belong(draft: ColumnDraft, happened: string, table: TableDraft): void {
   if (!belongsToEvent(draft.words) || !draft.column.nullable) return

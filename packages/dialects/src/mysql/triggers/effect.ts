@@ -1,14 +1,14 @@
 import { NOTHING_KNOWN } from '../../sql/routines/fold.ts'
 import type { Trigger } from '@populace/catalog'
 import { foundTable } from '../../sql/routines/found-table.ts'
-import { type Rejection, rejectionBy } from '../../sql/routines/rejection.ts'
+import { type Effect, effectOf } from '../../sql/routines/rejection.ts'
 import type { FindTable } from '../../sql/routines/selection.ts'
 import type { MysqlTable } from '../ddl/draft.ts'
 import type { Session } from '../ddl/session.ts'
 import { readBody } from './body.ts'
 
-/** Which new rows a trigger rejects, as its body tells. */
-export function rejectionOf(trigger: Trigger, { schema, columns }: MysqlTable, session: Session): Rejection {
+/** Which new rows a trigger rejects, and what it makes of the others, as its body tells. */
+export function readEffect(trigger: Trigger, { schema, columns }: MysqlTable, session: Session): Effect {
   if (!trigger.events.includes('insert')) return {}
   const find: FindTable = (database, name) => {
     const wanted = { schema: database === undefined ? schema : session.schemaOf(database), name }
@@ -17,5 +17,5 @@ export function rejectionOf(trigger: Trigger, { schema, columns }: MysqlTable, s
   }
   const body = readBody(session.bodyOf(trigger.function), find)
   const names = columns.map(({ name }) => name)
-  return rejectionBy(body, names, NOTHING_KNOWN)
+  return effectOf(body, names, NOTHING_KNOWN, trigger.timing)
 }

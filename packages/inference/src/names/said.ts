@@ -1,0 +1,48 @@
+import { saidWords } from '@populace/vocabulary'
+
+const [[, ...locales] = [], ...rows] = saidWords.split('\n').map((line) => line.split('|'))
+const wordsOf = (cell: string): readonly string[] => cell.split(', ')
+
+/** A text as rules write states: `In Bearbeitung` and `IN_BEARBEITUNG` are one. */
+export const plainly = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '_')
+
+const english = new Map<string, string[]>()
+for (const [word = '', ...cells] of rows)
+  for (const said of cells.flatMap(wordsOf)) {
+    const known = english.get(plainly(said)) ?? []
+    if (!known.includes(word)) english.set(plainly(said), [...known, word])
+  }
+const isEnglish = new Set(rows.map(([word]) => word))
+
+/** What a text in another language stands for, as rules write it; nothing, where it is English too. */
+export const inEnglish = (text: string): readonly string[] =>
+  isEnglish.has(plainly(text)) ? [] : (english.get(plainly(text)) ?? [])
+
+/**
+ * The words that a language has for what columns say, the usual one first; undefined of English, and of languages that no names are told by.
+ *
+ * @example
+ * saidIn('de')?.get('paid') // ['bezahlt']
+ */
+export function saidIn(locale: string | undefined): ReadonlyMap<string, readonly string[]> | undefined {
+  const at = locale === undefined ? -1 : locales.indexOf(locale)
+  return at < 0 ? undefined : new Map(rows.map(([word = '', ...cells]) => [word, wordsOf(cells[at] ?? '')]))
+}
+
+/**
+ * The English of each of a list's texts with the text itself: what a check lists in another language is read as the states that it names. Undefined where one is not known, or all are English.
+ *
+ * @example
+ * englishOfAll(['offen', 'bezahlt']) // Map { 'open' => 'offen', 'paid' => 'bezahlt' }
+ */
+export function englishOfAll(texts: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const found = new Map<string, string>()
+  for (const text of texts) {
+    const word = [...inEnglish(text), ...(isEnglish.has(plainly(text)) ? [plainly(text)] : [])].find(
+      (one) => !found.has(one),
+    )
+    if (word === undefined) return undefined
+    found.set(word, text)
+  }
+  return texts.some((text) => inEnglish(text).length > 0) ? found : undefined
+}

@@ -1,0 +1,126 @@
+import type { Catalog } from '@populace/catalog'
+import type { Json } from '@populace/model'
+import { defaultValue, listOf } from '../../column-facts.ts'
+import type { ColumnDraft, Inferring, TableDraft } from '../../draft.ts'
+import { inEnglish, plainly, saidIn } from '../../names/said.ts'
+import { roomOf } from '../../rule.ts'
+import { nameOf, quoted } from '../../totals/columns.ts'
+
+/** The language that a schema's names are written in, as the words that it has for what columns say. */
+type Tongue = ReadonlyMap<string, readonly string[]>
+/** What stands in a column for what rules say. */
+type Said = ReadonlyMap<string, string>
+
+/**
+ * States and other texts that rules know are said in the language of the schema's names, or as the schema itself lists them, and what other columns say of them follows. Passes before this
+ * one speak English.
+ */
+export function sayInTongue({ catalog, drafts, locale }: Inferring): void {
+  const tongue = saidIn(locale)
+  for (const table of drafts.values())
+    for (const draft of table.columns) {
+      const said = draft.said ?? (tongue && saidBy(draft, textsOf(draft, table, catalog), tongue))
+      if (said) retell(draft, said, table)
+    }
+}
+
+/** Texts that a rule has chosen, or a lifecycle; nothing that the schema lists or explains itself. */
+function textsOf(
+  { guess, type, column, candidates }: ColumnDraft,
+  { table }: TableDraft,
+  catalog: Catalog,
+): readonly Json[] {
+  const isListed =
+    listOf(table, column, type, catalog) !== undefined || candidates.some(({ reason }) => EXPLAINED.test(reason))
+  if (isListed || type.kind !== 'text' || !guess || !CHOSEN.test(guess.generator)) return []
+  const { values, path, exits } = guess.params
+  const listed = [values, path].flatMap((list) => (Array.isArray(list) ? list : []))
+  return [
+    ...listed,
+    ...(Array.isArray(exits) ? exits.map((exit) => (isRecord(exit) ? (exit.state ?? null) : null)) : []),
+  ]
+}
+
+const EXPLAINED = /^its comment lists/
+const CHOSEN = /^(choice|lifecycle)$/
+
+const isRecord = (value: Json): value is { readonly [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a column's texts are in a language; undefined where it has no word for one of them, or no room. Whoever wrote a default in English writes the others in it too. */
+function saidBy(draft: ColumnDraft, texts: readonly Json[], tongue: Tongue): Said | undefined {
+  const value = defaultValue(draft.column)
+  const own = typeof value === 'string' && value !== '' ? value : undefined
+  const meant = own === undefined ? [] : inEnglish(own)
+  if (texts.length === 0 || (own !== undefined && meant.length === 0)) return undefined
+  const said = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const text of texts) {
+    if (typeof text !== 'string') return undefined
+    const words = tongue.get(plainly(text)) ?? []
+    const word =
+      own !== undefined && !taken.has(own) && meant.includes(plainly(text)) ? own : words.find((one) => !taken.has(one))
+    if (word === undefined || word.length > roomOf(draft.type)) return undefined
+    taken.add(word)
+    said.set(text, word)
+  }
+  return said
+}
+
+/** Says a column's texts anew, in its own guess and wherever the table speaks of them. */
+function retell(draft: ColumnDraft, said: Said, table: TableDraft): void {
+  const { guess } = draft
+  if (guess && CHOSEN.test(guess.generator)) {
+    const renamed = Object.entries(guess.params).map(([name, value]) => [
+      name,
+      name === 'reached' ? keysAs(value, said) : as(value, said),
+    ])
+    draft.guess = { ...guess, params: Object.fromEntries(renamed) }
+  }
+  const spoken = new RegExp(`(?<![\\w."])${escaped(nameOf(draft))} (=|<>|in|not in) ('(?:[^']|'')*'|\\([^()]*\\))`, 'g')
+  const told = (text: string): string =>
+    text.replace(spoken, (whole: string) => {
+      const at = whole.indexOf("'")
+      return at < 0
+        ? whole
+        : whole.slice(0, at) +
+            whole.slice(at).replace(/'((?:[^']|'')*)'/g, (_, one: string) => quoted(said.get(one) ?? one))
+    })
+  for (const one of table.columns) {
+    if (!one.guess) continue
+    const { params, when, reason, ...rest } = one.guess
+    const again = Object.entries(params).map(([name, value]) => [name, throughout(value, told)])
+    one.guess = {
+      ...rest,
+      params: Object.fromEntries(again),
+      reason: told(reason),
+      ...(when === undefined ? {} : { when: told(when) }),
+    }
+  }
+  for (const relation of table.relations.values()) if (relation.when !== undefined) relation.when = told(relation.when)
+  for (const [i, formula] of table.holds.entries()) table.holds[i] = told(formula)
+}
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+/** A parameter with its texts said anew, keys too. */
+function as(value: Json, said: Said): Json {
+  if (typeof value === 'string') return said.get(value) ?? value
+  if (Array.isArray(value)) return value.map((one) => as(one, said))
+  return isRecord(value)
+    ? keysAs(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, as(one, said)])), said)
+    : value
+}
+
+const keysAs = (value: Json, said: Said): Json =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [said.get(name) ?? name, one]))
+    : value
+
+function throughout(value: Json, told: (text: string) => string): Json {
+  if (typeof value === 'string') return told(value)
+  if (Array.isArray(value)) return value.map((one) => throughout(one, told))
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, throughout(one, told)]))
+    : value
+}
