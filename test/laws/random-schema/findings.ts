@@ -300,10 +300,20 @@ export const findings: Readonly<Record<string, Finding>> = {
     dialects: ['postgres'],
     ddl: `CREATE TABLE meeting (id integer PRIMARY KEY, start_at timestamptz NOT NULL, minutes integer NOT NULL CHECK (minutes IN (15, 30, 60)), end_at timestamptz NOT NULL,
         CHECK (end_at = start_at + minutes * interval '1 minute'));
-      CREATE TABLE plain (id integer PRIMARY KEY, start_at timestamptz NOT NULL, minutes integer NOT NULL CHECK (minutes IN (15, 30, 60)), end_at timestamptz NOT NULL);`,
+      CREATE TABLE plain (id integer PRIMARY KEY, start_at timestamptz NOT NULL, minutes integer NOT NULL CHECK (minutes IN (15, 30, 60)), end_at timestamptz NOT NULL);
+      CREATE TABLE made (id integer PRIMARY KEY, start_at timestamptz NOT NULL, minutes integer NOT NULL CHECK (minutes IN (15, 30, 60)), end_at timestamptz NOT NULL,
+        CHECK (end_at = start_at + make_interval(mins => minutes)));`,
+  },
+  'as many minutes as a column says': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE meeting (id integer PRIMARY KEY, start_at datetime NOT NULL, minutes integer NOT NULL CHECK (minutes IN (15, 30, 60)), end_at datetime NOT NULL,
+        CHECK (end_at = start_at + INTERVAL minutes MINUTE));
+      CREATE TABLE added (id integer PRIMARY KEY, start_at datetime NOT NULL, hours integer NOT NULL CHECK (hours BETWEEN 1 AND 8), end_at datetime NOT NULL,
+        CHECK (end_at = date_add(start_at, INTERVAL hours HOUR)));`,
   },
   'as many hundredths as another column has ones': {
-    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    // SQLite keeps decimals as doubles, whose products are not equal to the digit.
+    dialects: ['postgres', 'mysql', 'duckdb'],
     ddl: `CREATE TABLE price (id integer PRIMARY KEY, cents integer NOT NULL CHECK (cents > 0), amount numeric(10,2) NOT NULL, CHECK (amount * 100 = cents));
       CREATE TABLE fee (id integer PRIMARY KEY, cents integer NOT NULL, amount numeric(10,2) NOT NULL, CHECK (cents = amount * 100));
       CREATE TABLE weight (id integer PRIMARY KEY, g integer NOT NULL, kg numeric(10,3) NOT NULL, CHECK (kg * 1000 - g = 0));`,

@@ -24,9 +24,33 @@ export function buildCall(
     if (args.length === 0 && clocks.has(name)) return { op: 'clock', name }
     const sequence = name === 'nextval' ? sequenceOf(args[0], scope) : undefined
     if (sequence !== undefined) return { op: 'next-value', sequence }
+    if (name === 'make_interval' && args.length > 0) return intervalOf(node.args ?? [], args)
     return { op: 'call', name: synonyms.get(name) ?? name, args: fromFirst(name, args) }
   }
   return { op: 'call', name, ...(own.schema === defaultSchema ? {} : { schema: own.schema }), args }
+}
+
+/** What `make_interval` takes, by the place of each; in calls they mostly have their names: `make_interval(mins => duration)`. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['years', 'year'],
+  ['months', 'month'],
+  ['weeks', 'week'],
+  ['days', 'day'],
+  ['hours', 'hour'],
+  ['mins', 'minute'],
+  ['secs', 'second'],
+])
+
+/** So many times one of each unit, one after the other. */
+function intervalOf(nodes: readonly Node[], args: readonly ExpressionTree[]): ExpressionTree | undefined {
+  const parts = args.map((left, i): ExpressionTree => {
+    const node = nodes[i]
+    const named = node && 'NamedArgExpr' in node ? UNITS.get(node.NamedArgExpr.name ?? '') : undefined
+    const unit = named ?? [...UNITS.values()][i]
+    const one: ExpressionTree = { op: 'cast', arg: { op: 'literal', value: `1 ${unit}` }, type: 'interval' }
+    return { op: 'binary', operator: '*', left, right: one }
+  })
+  return parts.reduce((sum, part) => ({ op: 'binary', operator: '+', left: sum, right: part }))
 }
 
 /** `substring(x, -1, 4)`: two of the four characters stand before the first one, where other databases count from the end. */

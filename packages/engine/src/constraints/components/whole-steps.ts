@@ -15,6 +15,8 @@ interface Term {
   readonly column: string
   readonly measure: Measure
   readonly factor: bigint
+  /** It is the others' sum as it stands: `total` in `total = net + tax`, but not `cents` in `cents = amount * 100`, which has two decimal places to SQL. */
+  readonly isAlone: boolean
 }
 
 /** Units that values may be apart: beyond, hardly a value would be left. */
@@ -35,7 +37,7 @@ export function withWholeSteps(
     if (formula.kind !== 'opaque' || formula.tree.op !== 'compare' || formula.tree.operator !== '=') return piece
     const equation = equationOf(formula.tree, scope)
     // Where one stands alone already nothing has to be divided.
-    if (!equation || equation.terms.some(({ factor }) => factor === 1n || factor === -1n)) return piece
+    if (!equation || equation.terms.some(({ isAlone }) => isAlone)) return piece
     for (const target of equation.terms) {
       if (!freedom(target.column).value || facts.get(target.column)?.values.oneOf) continue
       const steps = stepsFor(target, equation, facts)
@@ -62,12 +64,19 @@ function equationOf({ left, right }: ExpressionTree & { op: 'compare' }, scope: 
   const measured = [...linear.terms].flatMap(([column, factor]) => {
     const measure = scope.measure(column)
     const isCounted = measure?.format.kind === 'integer' || (measure?.format.kind === 'decimal' && scope.isExact)
-    return isCounted ? [{ column, measure, factor: perUnit(measure, factor) }] : []
+    const places = measure ? factor.scale + scaleOf(measure) : 0
+    const isPlain = factor.units ** 2n === 100n ** BigInt(factor.scale)
+    return isCounted ? [{ column, measure, factor: perUnit(measure, factor), places, isPlain }] : []
   })
+  const isRoomy = (column: string, measure: Measure) =>
+    measured.every((other) => other.column === column || other.places <= scaleOf(measure))
   if (measured.length < linear.terms.size) return undefined
   const scale = Math.max(linear.constant.scale, ...measured.map(({ factor }) => factor.scale))
   const constant = atScale(linear.constant, scale).units
-  const terms = measured.map((term): Term => ({ ...term, factor: atScale(term.factor, scale).units }))
+  const terms = measured.map(({ column, measure, factor, isPlain }): Term => {
+    const isAlone = isPlain && isRoomy(column, measure)
+    return { column, measure, factor: atScale(factor, scale).units, isAlone }
+  })
   const common = terms.reduce((all, { factor }) => divisor(all, factor), 0n)
   if (constant % common !== 0n) return undefined
   return {
@@ -76,6 +85,8 @@ function equationOf({ left, right }: ExpressionTree & { op: 'compare' }, scope: 
     scale,
   }
 }
+
+const scaleOf = ({ format }: Measure): number => (format.kind === 'decimal' ? format.scale : 0)
 
 interface Stepped {
   readonly column: string

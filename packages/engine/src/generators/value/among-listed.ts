@@ -1,7 +1,6 @@
 import { add, either, f64, fromI32, i32, i32op, lessThan, literal, select, trunc } from '../../kernel/build.ts'
 import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import type { Lowering } from '../generator.ts'
-import { isWritten } from './plain-literals.ts'
 import { literalNumber, written } from './literal.ts'
 import { allowed, chosen, equally, valueAt } from './option.ts'
 
@@ -12,7 +11,7 @@ const MOST = 64
 export function amongListed(value: Expr, context: Lowering): Expr {
   const { target } = context
   const { oneOf } = target.domain
-  if (!oneOf || value.lane === 'bytes' || (value.lane === 'text' && isWritten(target.type))) return value
+  if (!oneOf || value.lane === 'bytes') return value
   const options = allowed(equally(oneOf), target)
   if (options.length === 0) return value
   if (options.length > MOST) return chosen(options, context)
