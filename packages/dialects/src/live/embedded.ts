@@ -1,20 +1,8 @@
 import { join } from 'node:path'
 import type { DialectName } from '@populace/catalog'
 import { judge } from '../mysql/evaluation/judge.ts'
+import type { AskedScript, Judge } from './asked-script.ts'
 import { openTarget } from './open-target.ts'
-import type { Question } from './target.ts'
-
-/** A script to be asked about, which nobody has looked through. */
-export interface AskedScript {
-  readonly script: string
-  /** What it will be asked, in SQL: conditions, and types of their columns. */
-  readonly texts: readonly string[]
-  /** One of its own, for files. */
-  readonly folder: string
-}
-
-/** Whoever answers for a script: whether each row of values meets a condition. Undefined where it can't tell. */
-export type Judge = (question: Question) => Promise<readonly boolean[]>
 
 /**
  * How to have a script answered for without a server and without touching anything of the user's; what it throws is what a database has against the script. PGlite's files are in its own memory; of SQLite's

@@ -1,4 +1,5 @@
-export { type AskedScript, embedded } from './embedded.ts'
+export type { AskedScript } from './asked-script.ts'
+export { embedded } from './embedded.ts'
 export { dialectOfAddress, openTarget, schemes } from './open-target.ts'
 export type {
   Beginnings,

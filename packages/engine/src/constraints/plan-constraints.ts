@@ -1,79 +1,36 @@
 import type { Catalog, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import type { ValueDomain } from '../generators/generator.ts'
 import { analyse, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
 import { ANY, isAny } from './domain/domain.ts'
 import { columnRules, learn } from './learnt.ts'
 import { type ExpressionKey, expressionKeys } from './keys/apart.ts'
 import { componentsOf } from './components/components.ts'
-import { areOfOneRange, type Determined, exclusionsOf, textOf, together } from './ranges/exclusions.ts'
-import { type ExclusiveColumns, exclusiveColumns } from './components/exclusive.ts'
+import { areOfOneRange, exclusionsOf, textOf, together } from './ranges/exclusions.ts'
+import { exclusiveColumns } from './components/exclusive.ts'
 import type { Condition } from './condition.ts'
 import { conditionsOf } from './conditions.ts'
 import { asGivenWay, contradiction, notHonoured } from './faults.ts'
-import type { Avoided, FewChildren, RowCondition } from './looked-up.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
 import { openCondition } from './question.ts'
 import type { Scope } from './formula/scope.ts'
 import type { Formula } from './formula/formula.ts'
 import { supportedPart } from './formula/support.ts'
-import type { ComponentPlan, ConstraintPlan } from './plan.ts'
+import type { ComponentPlan } from './plan.ts'
 import { isDomainOfFields, tableOfParts, withoutDomainsOf } from './parts.ts'
 import { asksNothing } from './unconditional.ts'
 import { listDays } from './domain/allowed-days.ts'
 import { planComponent } from './components/plan-component.ts'
+import type { PlannedConstraints } from './planned-constraints.ts'
 import { prepare } from './prepare.ts'
 import { withWholeSteps } from './components/whole-steps.ts'
 import { withFollowers } from './components/followers.ts'
-import { type EchoedColumn, echoedColumns } from './components/echoed.ts'
-import { type RootedColumns, rootedColumns } from './components/rooted.ts'
+import { echoedColumns } from './components/echoed.ts'
+import { rootedColumns } from './components/rooted.ts'
 import { planLeading } from './text/plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
 import { withRangeLengths } from './ranges/range-lengths.ts'
 import { tableScope } from './table-scope.ts'
-
-/** What the conditions of a table ask of its plan. */
-export interface PlannedConstraints {
-  /** What each column's generator must stay inside. */
-  readonly domains: ReadonlyMap<string, ValueDomain>
-  /** Nullable columns that must hold a value in every row, and columns that never may. */
-  readonly required: ReadonlySet<string>
-  readonly absent: ReadonlySet<string>
-  /** Columns whose drafted values conditions may change: nothing can count on those. */
-  readonly moved: ReadonlySet<string>
-  /** Columns of keys that are computed from others: where the values of those differ, so do theirs. */
-  readonly follows: ReadonlyMap<string, readonly string[]>
-  /** Columns that only several together can settle; absent when there are none. */
-  readonly plan?: ConstraintPlan
-  /** Columns that others determine. */
-  readonly determined: readonly Determined[]
-  /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
-  readonly distinctReferences: readonly (readonly [string, string])[]
-  /** Pairs of columns that refer to rows of one table, of which the first must have the smaller value. */
-  readonly orderedReferences: readonly (readonly [string, string])[]
-  /** Columns that refer to rows of the table itself, and never to their own. */
-  readonly neverItself: ReadonlySet<string>
-  /** Columns that refer to the rows above and to the rows that trees begin with. */
-  readonly rooted: readonly RootedColumns[]
-  /** Columns that refer to the row that one of others refers to. */
-  readonly echoed: readonly EchoedColumn[]
-  /** Columns that refer to other tables, of which a row has a value in one only. */
-  readonly exclusive: readonly ExclusiveColumns[]
-  /** What is asked of the rows that keys lead to. */
-  readonly rowConditions: readonly RowCondition[]
-  /** Rows of other tables that must not be there for what keys lead to. */
-  readonly avoided: readonly Avoided[]
-  /** How many rows may lead to one row that keys lead to. */
-  readonly fewChildren: readonly FewChildren[]
-  /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
-  readonly unproven: readonly string[]
-  /** Conditions that only a database can judge. */
-  readonly open: readonly OpenCondition[]
-  /** Unique keys whose expressions nothing keeps from being the same for different values of their columns. */
-  readonly doubtfulKeys: readonly ExpressionKey[]
-  readonly diagnostics: readonly Diagnostic[]
-}
 
 /**
  * Plans how a table's rows meet its checks, its columns' domains and its partition's bound. Faults are POP-3002 for conditions that no row can meet and

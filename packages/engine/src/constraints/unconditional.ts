@@ -1,5 +1,5 @@
 import type { Catalog, Table, TypeRef } from '@populace/catalog'
-import type { PlannedConstraints } from './plan-constraints.ts'
+import type { PlannedConstraints } from './planned-constraints.ts'
 
 /** What `planConstraints` finds of a table of which nothing is asked but types, keys and references. */
 export const NOTHING_ASKED: PlannedConstraints = {

@@ -1,10 +1,4 @@
-import type { Group, Stretch } from './window-sorting.ts'
-
-/** What there is once all of a group's members before a row were taken. */
-export interface State {
-  readonly until: number
-  readonly result: number
-}
+import type { Group, State, Stretch } from './window-group.ts'
 
 /**
  * A group whose members are in the order of their rows, as they are where moments rise with the rows: nothing need be asked of a member but its row, and what came to pass before a

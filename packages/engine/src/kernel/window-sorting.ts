@@ -1,19 +1,4 @@
-import type { State } from './window-rows.ts'
-
-/** Rows `number · size` … `(number + 1) · size − 1`. */
-export interface Stretch {
-  readonly number: number
-  readonly size: number
-}
-
-/** The rows of a group that lie in a stretch, by number, and the number of each. */
-export interface Group {
-  readonly stretch: number
-  readonly rows: Float64Array
-  readonly results: Float64Array
-  /** How far it was gone through, where going on from there is worth more than beginning again. */
-  readonly state?: State
-}
+import type { Group, Stretch } from './window-group.ts'
 
 /** A group that is being put in order: its members are told one by one, sorted, and gone through in order. */
 export class Sorting {

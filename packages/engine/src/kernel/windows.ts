@@ -1,5 +1,6 @@
-import { type Group, Sorting } from './window-sorting.ts'
-import { RowSorting, type State } from './window-rows.ts'
+import type { Group, State } from './window-group.ts'
+import { RowSorting } from './window-rows.ts'
+import { Sorting } from './window-sorting.ts'
 
 /**
  * Rows whose numbers are kept at a time. A table with more of them has its groups put in order once for every so many rows: for rows that are computed one after the

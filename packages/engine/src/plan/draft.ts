@@ -1,7 +1,7 @@
 import type { Catalog, Column, ForeignKey, Table, TypeRef } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Json, RelationModel, TableModel } from '@populace/model'
-import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
+import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
 import type { Generator, Target, ValueDomain } from '../generators/generator.ts'
 import { countOfShare } from '../random/share.ts'
 import type { Route, SlotRange } from './plan.ts'

@@ -4,7 +4,7 @@ import { repeatedKeys } from '../lower/repeats.ts'
 import { unmetConditions } from '../lower/sampling.ts'
 import { conditionOfMade } from '../constraints/left-alone.ts'
 import type { ExpressionKey } from '../constraints/keys/apart.ts'
-import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
+import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
 import { type Limit, type Planning, type TableDraft, tableKey } from './draft.ts'
 import type { Plan } from './plan.ts'
 

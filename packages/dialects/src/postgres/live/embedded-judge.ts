@@ -1,4 +1,4 @@
-import type { AskedScript, Judge } from '../../live/embedded.ts'
+import type { AskedScript, Judge } from '../../live/asked-script.ts'
 import { splitStatements } from '../grammar/statements.ts'
 import { applyDdl, applyStatements } from './apply-ddl.ts'
 import { bearingStatements } from './bearing-statements.ts'

@@ -1,5 +1,5 @@
 import type { Table } from '@populace/catalog'
-import type { PlannedConstraints } from '../../constraints/plan-constraints.ts'
+import type { PlannedConstraints } from '../../constraints/planned-constraints.ts'
 import type { RelationDraft, TableDraft } from '../draft.ts'
 
 type Constraints = ReadonlyMap<Table, Pick<PlannedConstraints, 'domains'>>

@@ -1,6 +1,6 @@
 import type { KeyPart, Table } from '@populace/catalog'
 import { fault } from '@populace/diagnostics'
-import type { PlannedConstraints } from '../../constraints/plan-constraints.ts'
+import type { PlannedConstraints } from '../../constraints/planned-constraints.ts'
 import { columnsOf } from '../../constraints/tree.ts'
 import type { Planning, RelationDraft, TableDraft } from '../draft.ts'
 import { keyOfColumns } from '../keys/key-columns.ts'

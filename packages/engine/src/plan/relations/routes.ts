@@ -1,5 +1,5 @@
 import { fault } from '@populace/diagnostics'
-import type { PlannedConstraints } from '../../constraints/plan-constraints.ts'
+import type { PlannedConstraints } from '../../constraints/planned-constraints.ts'
 import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
 import { keyOfColumns } from '../keys/key-columns.ts'
 import { isTree } from '../keys/key-drafts.ts'

@@ -1,5 +1,5 @@
 import type { Catalog } from '@populace/catalog'
-import type { PlannedConstraints } from '../../constraints/plan-constraints.ts'
+import type { PlannedConstraints } from '../../constraints/planned-constraints.ts'
 import { type RelationDraft, type TableDraft, tableKey } from '../draft.ts'
 import { keyOfColumns } from '../keys/key-columns.ts'
 
