@@ -47,25 +47,9 @@ function withWrittenDefault(guesses: readonly Guess[], standing: Standing): read
 /** A guess below this is one that any number would get. */
 const VAGUE = 0.5
 
-/** Exactly as many letters as the longer of the words true and false has: how Java's programs keep a flag. */
-const isTrueOrFalse = (type: TypeRef): boolean => type.kind === 'text' && type.fixed === true && type.length === 5
-const WRITTEN_OUT: Guess = {
-  generator: 'choice',
-  params: { values: ['false', 'true'], weights: [72, 28] },
-  score: 0.55,
-  reason: 'its length means true or false, written out',
-}
-
 /** A small whole number, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
-function withSmallDefault(guesses: readonly Guess[], { table, column, type, generators }: Standing): readonly Guess[] {
+function withSmallDefault(guesses: readonly Guess[], { column, type, generators }: Standing): readonly Guess[] {
   const value = defaultValue(column)
-  if (
-    isTrueOrFalse(type) &&
-    !isUnique(table, [column.name]) &&
-    (guesses[0]?.score ?? 0) < VAGUE &&
-    generators.has('choice')
-  )
-    return [WRITTEN_OUT, ...guesses]
   const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(String(value))
   if (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE || !generators.has('choice')) return guesses
   const weights = String(value) === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]

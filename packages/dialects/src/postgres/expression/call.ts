@@ -31,22 +31,15 @@ export function buildCall(
 }
 
 /** What `make_interval` takes, by the place of each; in calls they mostly have their names: `make_interval(mins => duration)`. */
-const UNITS: ReadonlyMap<string, string> = new Map([
-  ['years', 'year'],
-  ['months', 'month'],
-  ['weeks', 'week'],
-  ['days', 'day'],
-  ['hours', 'hour'],
-  ['mins', 'minute'],
-  ['secs', 'second'],
-])
+const UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second']
 
 /** So many times one of each unit, one after the other. */
 function intervalOf(nodes: readonly Node[], args: readonly ExpressionTree[]): ExpressionTree | undefined {
   const parts = args.map((left, i): ExpressionTree => {
     const node = nodes[i]
-    const named = node && 'NamedArgExpr' in node ? UNITS.get(node.NamedArgExpr.name ?? '') : undefined
-    const unit = named ?? [...UNITS.values()][i]
+    // `mins` and `secs` are short for them.
+    const name = node && 'NamedArgExpr' in node ? node.NamedArgExpr.name : undefined
+    const unit = name ? UNITS.find((each) => name.startsWith(each.slice(0, 3))) : UNITS[i]
     const one: ExpressionTree = { op: 'cast', arg: { op: 'literal', value: `1 ${unit}` }, type: 'interval' }
     return { op: 'binary', operator: '*', left, right: one }
   })
