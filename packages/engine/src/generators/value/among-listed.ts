@@ -4,7 +4,7 @@ import type { Lowering } from '../generator.ts'
 import { literalNumber, written } from './literal.ts'
 import { allowed, chosen, equally, valueAt } from './option.ts'
 
-/** In longer lists a value is looked for that long that one of the list is drawn instead. */
+/** In longer lists a value would be looked for too long: they are codes (of countries, of currencies), and what repeats or computes one is taken to give one of them. */
 const MOST = 64
 
 /** A computed value brought to what the column lists, where it lists values: to the nearest number, or if a text is none of the list, to one that is drawn. */
@@ -13,8 +13,7 @@ export function amongListed(value: Expr, context: Lowering): Expr {
   const { oneOf } = target.domain
   if (!oneOf || value.lane === 'bytes') return value
   const options = allowed(equally(oneOf), target)
-  if (options.length === 0) return value
-  if (options.length > MOST) return chosen(options, context)
+  if (options.length === 0 || options.length > MOST) return value
   if (value.lane === 'text')
     return select(
       isAmong(
