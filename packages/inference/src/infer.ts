@@ -66,7 +66,8 @@ import { endTerms } from './passes/moments/terms.ts'
 import { orderTimes } from './passes/moments/times.ts'
 import { addUp, dateByOthers } from './passes/amounts/totals.ts'
 import { keepAppointments } from './passes/moments/appointed.ts'
-import { endLast } from './passes/moments/endings.ts'
+import { endLast, updateLast } from './passes/moments/endings.ts'
+import { countTimes } from './passes/states/counted.ts'
 import { portion } from './totals/parts.ts'
 import { localeOf } from './names/tongues.ts'
 import { sayInTongue } from './passes/states/tongue.ts'
@@ -189,6 +190,8 @@ function workOut(inferring: Inferring): void {
   belongToFlags(inferring)
   judgeByDate(inferring)
   endLast(inferring)
+  updateLast(inferring)
+  countTimes(inferring)
   portion(inferring)
   orderPairs(inferring)
   measureInUnits(inferring)

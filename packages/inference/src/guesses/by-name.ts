@@ -4,7 +4,8 @@ import { defaultValue, isUnique } from '../column-facts.ts'
 import type { Guess } from '../draft.ts'
 import { matchingRules } from '../matching/rule-index.ts'
 import { suits } from '../matching/rule-suits.ts'
-import type { Rule } from '../rule.ts'
+import { likeDefault } from '../lifecycles/lists.ts'
+import { type Rule, roomOf } from '../rule.ts'
 import { kindOf, type TableKind } from '../table-kinds.ts'
 import type { Standing } from './standing.ts'
 
@@ -35,7 +36,7 @@ export function byName({ table, column, readings, kinds, generators }: Standing,
   }
   return [...found.values()]
     .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
-    .map(({ guess }) => nearDefault(withDefault(guess, column), column))
+    .map(({ guess }) => speltAsDefault(nearDefault(withDefault(guess, column), column), column, type))
 }
 
 /** Generators of whole sentences: no row of a list is called so. */
@@ -119,4 +120,23 @@ function nearDefault(guess: Guess, column: Column): Guess {
   if (!isPlain || !(value > 0)) return guess
   const params = { min: Math.round(value * 50) / 100, max: Math.round(value * 160) / 100 }
   return { ...guess, params, reason: `${guess.reason}, and its default says of what order` }
+}
+
+/** Plans as products have them, each with how many of a hundred are on it. */
+const PLANS = { states: ['free', 'starter', 'pro', 'team', 'business', 'enterprise'], weights: [54, 18, 16, 7, 3, 2] }
+
+/** A plan is written as the one is that a row has by default. */
+function speltAsDefault(guess: Guess, column: Column, type: TypeRef): Guess {
+  const value = defaultValue(column)
+  if (guess.generator !== 'access.plan' || type.kind !== 'text' || typeof value !== 'string' || value === '')
+    return guess
+  if (value === 'Free' || guess.params.distinct === true) return guess
+  const { states, weights } = likeDefault(PLANS, value)
+  if (states.length !== PLANS.states.length || states.some((state) => state.length > roomOf(type))) return guess
+  return {
+    ...guess,
+    generator: 'choice',
+    params: { values: [...states], weights: [...(weights ?? PLANS.weights)] },
+    reason: `${guess.reason}, and it is written as its default is`,
+  }
 }

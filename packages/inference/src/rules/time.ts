@@ -46,6 +46,15 @@ export const timeRules = rulesOf({}, [
     nulls: 0.15,
   },
   {
+    generator: 'time.future',
+    params: { to: '1 day' },
+    column: 'next retry/attempt at, retry at/after, next retry, retry after, next attempt',
+    types: ['timestamp'],
+    score: 0.9,
+    means: 'when it is tried again, where it failed',
+    nulls: 0.9,
+  },
+  {
     generator: 'time.date',
     params: { from: '-60 days', to: '4 years' },
     column: [

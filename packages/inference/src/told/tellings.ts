@@ -64,6 +64,10 @@ export const presences: readonly Presence[] = [
   },
 ]
 
+/** What a notification is about, by the list of such kinds. */
+const NOTICES = {
+  'saying.notification.type': ['comment', 'mention', 'assignment', 'invoice', 'reminder', 'security', 'system'],
+}
 const CREDITED = /^(credit|cr|in|incoming|inbound|deposit|payin|money in|c|received)$/
 const DEBITED =
   /^(debit|dr|out|outgoing|outbound|withdrawal|payout|money out|d|sent|payment|purchase|charge|direct debit)$/
@@ -71,6 +75,35 @@ const NOTES = /^((teacher|general|examiner|grader|tutor|final) )?(remark|remarks
 
 /** Each in English, German, French, Spanish, Italian, Portuguese and Dutch, but for diagnoses; other languages have what English has. */
 export const told: readonly Telling[] = [
+  {
+    column: /^(title|subject|heading)$/,
+    by: /^(notification )?(type|kind|category)$/,
+    tables: ['notification'],
+    usual: NOTICES,
+    says: [
+      { of: /comment|repl/, list: 'notification.title.comment' },
+      { of: /mention/, list: 'notification.title.mention' },
+      { of: /assign|task|review/, list: 'notification.title.assignment' },
+      { of: /invoice|payment|billing|subscription/, list: 'notification.title.invoice' },
+      { of: /remind|due|deadline/, list: 'notification.title.reminder' },
+      { of: /security|login|sign in|password/, list: 'notification.title.security' },
+    ],
+    otherwise: 'notification.title.other',
+    least: 32,
+  },
+  {
+    column: /^(body|message|content|text)$/,
+    by: /^(notification )?(type|kind|category)$/,
+    tables: ['notification'],
+    usual: NOTICES,
+    says: [
+      { of: /comment|repl|mention|assign|task|review|remind|due|deadline/, list: 'notification.body.comment' },
+      { of: /invoice|payment|billing|subscription/, list: 'notification.body.invoice' },
+      { of: /security|login|sign in|password/, list: 'notification.body.security' },
+    ],
+    otherwise: 'notification.body.other',
+    least: 45,
+  },
   {
     column: /^((event|status|scan) )?(description|details|message|text)$/,
     by: /^((event|status|scan) )?(code|type|status)$/,

@@ -76,6 +76,10 @@ export const shapes = {
     actor: 'person.username',
     attempt: integer(1, 3),
   },
+  changes: {
+    status: { from: ['draft', 'open', 'pending'], to: ['active', 'closed', 'archived'] },
+    priority: { from: ['low', 'normal'], to: ['high', 'urgent'] },
+  },
   attributes: {
     color: 'product.color',
     material: 'product.material',
@@ -174,7 +178,8 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/setting|preference|option|prefs/, 'settings'],
   [/address|location|place/, 'address'],
   [/contact|author|owner|customer|person|user|profile/, 'contact'],
-  [/payload|event|body|message|request|response|log|change|diff|data/, 'payload'],
+  [/changes?(_?set)?$|diff|delta/, 'changes'],
+  [/payload|event|body|message|request|response|log|change|data/, 'payload'],
   [/attribute|propert|spec|variant|feature|detail/, 'attributes'],
   [/device|agent|client|browser/, 'device'],
   [/dimension|size|measure|geometry/, 'dimensions'],

@@ -1,7 +1,7 @@
 import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
-import { formulaOf, isNumber } from '../../totals/columns.ts'
+import { formulaOf, isNumber, valuesOf } from '../../totals/columns.ts'
 
 const PLAN = /^((subscription|pricing|billing|service) )?(plan|tier)( name| code| type| key| slug)?$/
 const NAME = /^(plan )?(name|title|code|key|slug)$/
@@ -19,7 +19,8 @@ const find = ({ columns }: TableDraft, pattern: RegExp, is: (draft: ColumnDraft)
   columns.find((draft) => pattern.test(wordsOf(draft)) && draft.guess !== undefined && is(draft))
 const isText = ({ type, referenced }: ColumnDraft): boolean =>
   !referenced && (type.kind === 'text' || type.kind === 'enum' || type.kind === 'inline-enum')
-const isNamed = (draft: ColumnDraft): boolean => isText(draft) && draft.guess?.generator === 'access.plan'
+const isNamed = (draft: ColumnDraft): boolean =>
+  isText(draft) && (draft.guess?.generator === 'access.plan' || valuesOf(draft).some((plan) => /^free$/i.test(plan)))
 /** By a list of states too: a column that is called so names one. */
 const isPlan = (draft: ColumnDraft): boolean => isNamed(draft) || (isText(draft) && draft.states !== undefined)
 

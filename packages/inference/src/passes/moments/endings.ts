@@ -1,25 +1,85 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 
-/** What ends a row: nothing is done to it any more. */
-const ENDED =
-  /^(soft )?(deleted|removed|erased|purged|destroyed|deceased|died|death)( (at|on|date|time|date time|timestamp))*$/
+const FORMS = '( (at|on|date|time|date time|timestamp))*$'
+const named = (words: string): RegExp => new RegExp(`^(${words})${FORMS}`)
+
+/** What ends a row, and how what happens to it stands to that. */
+interface Ending {
+  readonly words: RegExp
+  /** What does not come after it. */
+  readonly of: (words: string) => boolean
+}
+
 /** What is said of the ending itself, or of what comes after it. */
 const AFTERWARDS =
   /\b(deleted|removed|erased|purged|purge|destroyed|restored|recovered|deceased|died|death|expires?|expiry|retention)\b/
+/** When something was used, for the last time or at all. */
+const USED =
+  /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call)\b/
 
-/** What is gone is neither edited, read nor published any more: whatever happens to a row does so before its ending. */
+const ENDINGS: readonly Ending[] = [
+  // What is gone is neither edited, read nor published any more.
+  {
+    words: named('(soft )?(deleted|removed|erased|purged|destroyed|deceased|died|death)'),
+    of: (words) => !AFTERWARDS.test(words),
+  },
+  // What is no longer good is no longer used.
+  {
+    words: named(
+      'expires?|expired|expiry|expiration|valid until|valid to|revoked|deactivated|disabled|logged out|log out',
+    ),
+    of: (words) => USED.test(words),
+  },
+]
+
+/** What happens to a row does so before what ends it. */
 export function endLast({ drafts }: Inferring): void {
+  for (const table of drafts.values())
+    for (const { words, of } of ENDINGS)
+      for (const ending of table.columns)
+        if (isMoment(ending) && words.test(ending.words.join(' '))) endBy(ending, of, table)
+}
+
+function endBy(ending: ColumnDraft, of: Ending['of'], table: TableDraft): void {
+  const isAhead = ending.guess?.params.future === true
+  if (!ending.column.nullable && !isAhead) return
+  const leading = leadingTo(ending, table)
+  for (const draft of table.columns) {
+    const { guess, words } = draft
+    const isFree = guess?.generator === 'time.after' && guess.params.future === undefined && isMoment(draft)
+    if (!guess || !isFree || draft === ending || leading.has(draft) || !of(words.join(' '))) continue
+    const known = Array.isArray(guess.params.until) ? guess.params.until : []
+    const params = { ...guess.params, until: [...known, ending.column.name] }
+    amend(draft, { params }, `never after ${ending.column.name}`)
+  }
+}
+
+const UPDATED = named('(last )?(updated?|modified|changed)|update|last update|last modification')
+/** What is not written into the row itself when it happens, or ends it. */
+const ELSEWHERE = /\b(deleted|removed|last|latest|seen|used|accessed|synced|published|born|birth)\b/
+
+/** What happened to a row was written into it: it was updated then, or later. */
+export function updateLast({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
-    const ending = table.columns.find((draft) => isMoment(draft) && ENDED.test(draft.words.join(' ')))
-    if (!ending?.column.nullable) continue
-    const leading = leadingTo(ending, table)
-    for (const draft of table.columns) {
-      const { guess, words } = draft
-      const isFree = guess?.generator === 'time.after' && guess.params.future === undefined && isMoment(draft)
-      if (!guess || !isFree || draft === ending || leading.has(draft) || AFTERWARDS.test(words.join(' '))) continue
-      const params = { ...guess.params, until: [ending.column.name] }
-      amend(draft, { params }, `never after ${ending.column.name}`)
-    }
+    const updated = table.columns.find(
+      (draft) => isMoment(draft) && draft.guess?.generator === 'time.after' && UPDATED.test(draft.words.join(' ')),
+    )
+    if (!updated?.guess || updated.guess.params.future !== undefined || updated.column.nullable) continue
+    const happened = table.columns.filter(
+      (draft) =>
+        draft !== updated &&
+        draft.column.nullable &&
+        isMoment(draft) &&
+        draft.type.kind === updated.type.kind &&
+        draft.guess?.generator === 'time.after' &&
+        draft.guess.params.future !== true &&
+        !ELSEWHERE.test(draft.words.join(' ')) &&
+        !leadingTo(draft, table).has(updated),
+    )
+    if (happened.length === 0) continue
+    const known = Array.isArray(updated.guess.params.and) ? updated.guess.params.and : []
+    const and = [...new Set([...known, ...happened.map(({ column }) => column.name)])]
+    amend(updated, { params: { ...updated.guess.params, and } }, 'what happened to it was written then')
   }
 }
 

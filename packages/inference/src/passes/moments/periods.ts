@@ -15,10 +15,12 @@ export function renewPeriods({ drafts, generators }: Inferring): void {
   if (!generators.has('time.period')) return
   for (const table of drafts.values())
     for (const { start, end } of spansOf(table)) {
-      if (!isCurrent(start) || !isCurrent(end) || !isMonthly(end) || start.guess?.generator !== 'time.after') continue
-      const [over, trial] = [overIn(table), trialIn(table)]
-      const first = trial?.end.column.name ?? beginningIn(table)?.column.name ?? start.guess.params.column
-      if (typeof first !== 'string' || first.startsWith('@')) continue
+      if (!isCurrent(start) || !isCurrent(end) || !isMonthly(end) || !isLed(start)) continue
+      const trial = trialIn(table)
+      const first = trial?.end.column.name ?? beginningIn(table)?.column.name ?? leaderOf(start)
+      if (typeof first !== 'string') continue
+      // Where the row says nothing of its beginning, its states go by the period, and so does when it was over.
+      const over = first.startsWith('@') ? undefined : overIn(table)
       const { period } = end.guess?.params ?? {}
       const params = {
         column: first,
@@ -31,6 +33,15 @@ export function renewPeriods({ drafts, generators }: Inferring): void {
       amend(start, { generator: 'time.period', params: { ...params, edge: 'start' } }, why)
       amend(end, { generator: 'time.period', params: { ...params, edge: 'end' } }, why)
     }
+}
+
+/** Whether a moment comes after another one, of its row or of one that a key leads to. */
+const isLed = ({ guess }: ColumnDraft): boolean => /^time\.(after|rising)$/.test(guess?.generator ?? '')
+
+/** The moment that it comes after: where the row says nothing of when it began, that of whoever subscribed. */
+function leaderOf({ guess }: ColumnDraft): unknown {
+  const { column, after } = guess?.params ?? {}
+  return column ?? (Array.isArray(after) ? after[0] : undefined)
 }
 
 const isCurrent = ({ words }: ColumnDraft): boolean =>

@@ -37,7 +37,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     words: /\b(expires?|expiry|expiration|valid to|valid until|until|period end|renews?|renewal|not after)\b/,
     stage: stage(6, '365 days', 0.1, true),
   },
-  { words: /\b(due|required|deadline|scheduled|next|promised|remind)\b/, stage: stage(3, '30 days', 0, true) },
+  { words: /\b(due|required|deadline|target|scheduled|next|promised|remind)\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
       /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|churned|voided|refunded|reversed)\b/,

@@ -146,14 +146,29 @@ const TERMS: readonly { readonly kinds: readonly TableKind[]; readonly lengths: 
   { kinds: ['lending', 'loan'], lengths: ['14 days', '14 days', '21 days', '28 days'] },
 ]
 
+/** By when what takes months is to be done. */
+const GOALS: typeof TERMS = [
+  { kinds: ['project'], lengths: ['1 month', '2 months', '3 months', '3 months', '6 months', '9 months'] },
+]
+
+/** How long what lets someone in is good for. */
+const GOOD_FOR: typeof TERMS = [{ kinds: ['session', 'sign-in'], lengths: ['14 days', '30 days', '30 days'] }]
+
 /** What is looked at again does so after some months. */
 const CHECKS =
   /^next (inspection|service|maintenance|check|check up|review|audit|calibration|vaccination)( due| date| on| at| due date)?$/
 
 function termsOf({ draft }: Moment, table: TableDraft): readonly string[] | undefined {
   if (CHECKS.test(draft.words.join(' '))) return ['6 months', '1 year', '1 year', '2 years']
-  if (!/^(due|payment due|return due)( date| at| on)?$/.test(draft.words.join(' '))) return undefined
-  return TERMS.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths
+  const words = draft.words.join(' ')
+  const terms = /^(due|payment due|return due)( date| at| on)?$/.test(words)
+    ? TERMS
+    : /^(target|deadline|due|planned completion|expected completion)( date| at| on)?$/.test(words)
+      ? GOALS
+      : /^(expires?|expiry|expiration|valid until)( date| at| on)?$/.test(words)
+        ? GOOD_FOR
+        : []
+  return terms.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths
 }
 
 function follow(

@@ -1,0 +1,54 @@
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { isFree, isNumber, nameOf } from '../../totals/columns.ts'
+
+const COUNT =
+  /^(total |number of |no of |num )?(.+?) (count|counter|times|attempts?|total)$|^(?:times |number of |no of |num |total )(.+)$/
+const LAST =
+  /^(?:last|latest|current|previous) (.+?)( (at|on|date|time|timestamp|ip|ip address|user agent|message|reason|by))*$/
+
+/** What last happened is there where it is counted at all: no one signed in last who never did. Where it always is there, it happened once at least. */
+export function countTimes({ drafts }: Inferring): void {
+  for (const table of drafts.values())
+    for (const count of table.columns) {
+      const of = countedIn(count, table)
+      if (of === undefined) continue
+      const lasts = table.columns.filter((draft) => draft !== count && isOf(draft, of))
+      if (lasts.length === 0) continue
+      const isKnown = lasts.some(({ column }) => !column.nullable)
+      if (USUAL.test(of)) amend(count, OFTEN, 'most do so again and again')
+      else if (isKnown) amend(count, { params: { ...count.guess?.params, min: 1 } }, 'it happened once at least')
+      if (isKnown) continue
+      for (const last of lasts)
+        amend(last, { nulls: 0, when: `${nameOf(count)} > 0` }, `it is there where ${count.column.name} counts one`)
+    }
+}
+
+/** What whoever registers does. */
+const USUAL = /^(sign in|signin|login|log in|visit|view|use|usage)s?$/
+const OFTEN = { generator: 'number.integer', params: { min: 1, max: 90, distribution: 'skewed' } }
+
+function countedIn(draft: ColumnDraft, table: TableDraft): string | undefined {
+  const { guess, column } = draft
+  const isPlain = guess?.generator === 'number.count' || guess?.generator === 'number.integer'
+  if (!isNumber(draft) || !isPlain || column.nullable || !isFree(draft, table)) return undefined
+  const [, , before, , behind] = COUNT.exec(draft.words.join(' ')) ?? []
+  return before ?? behind
+}
+
+function isOf({ words, guess, column, referenced }: ColumnDraft, of: string): boolean {
+  const [, said] = LAST.exec(words.join(' ')) ?? []
+  if (said === undefined || !guess || guess.when !== undefined || guess.generator === 'formula' || referenced)
+    return false
+  return !column.generated && areAlike(said.split(' '), of.split(' '))
+}
+
+/** Whether two names say the same in other forms: `failed` and `failures`, `used` and `uses`. */
+const areAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  one.every((word, i) => commonLetters(word, other[i] ?? '') >= Math.min(word.length, Math.max(3, word.length - 3)))
+
+function commonLetters(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
