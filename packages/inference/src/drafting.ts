@@ -10,7 +10,8 @@ import { englishOfAll } from './names/said.ts'
 import { withoutTypeLetters } from './names/type-prefixes.ts'
 import { readingsOf } from './names/column-names.ts'
 import type { InferOptions } from './infer-options.ts'
-import { childrenOf, kindsOf, listRows } from './table-facts.ts'
+import { childrenOf } from './tables/by-users.ts'
+import { kindsOf, listRows } from './tables/kinds-of.ts'
 import type { TableKind } from './table-kinds.ts'
 
 /** Begins the drafts of tables. */
