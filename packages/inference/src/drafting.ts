@@ -7,6 +7,7 @@ import { listOf, storedType } from './column-facts.ts'
 import { type ColumnDraft, type Guess, keyOf, type TableDraft } from './draft.ts'
 import { passedThrough } from './lifecycles/status.ts'
 import { englishOfAll } from './names/said.ts'
+import { withoutTypeLetters } from './names/type-prefixes.ts'
 import { readingsOf } from './names/column-names.ts'
 import type { InferOptions } from './infer-options.ts'
 import { childrenOf } from './tables/by-users.ts'
@@ -112,7 +113,7 @@ function factsOf(table: Table, column: Column, referenced: boolean, catalog: Cat
 const plain = ({ column, type, readings, referenced }: Facts) => ({
   column,
   type,
-  words: readings[0]?.words ?? [],
+  words: withoutTypeLetters(readings[0]?.words ?? []),
   referenced,
 })
 

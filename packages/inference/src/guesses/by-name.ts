@@ -21,7 +21,8 @@ export function byName({ table, column, readings, kinds, generators }: Standing,
   const isWord = type.kind === 'text'
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
   for (const reading of readings) {
-    const { words, weight, listed } = reading
+    const { words, weight, listed, few } = reading
+    if (few && differs) continue
     const isSuited = suits(type, reading)
     for (const [rule, fit] of matchingRules(words)) {
       if (!isSuited(rule)) continue

@@ -1,5 +1,5 @@
 import { cutCompound } from './compound.ts'
-import { foreignWords, headFirstWords, inItsTongue, plainlyHeadFirst } from './foreign-words.ts'
+import { foreignWords, headFirstWords, inItsTongue, mayLead, plainlyHeadFirst } from './foreign-words.ts'
 import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
@@ -40,15 +40,16 @@ const NO_HEADS = new Set(
 export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = numbered(cutName(column))
   const { own, readings } = readingsOfWords(
-    [words, ...withoutTable(words, table), ...asTable(words, table)].map((cut) => cut.join(' ')).join(','),
+    [...asTable(words, table), words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
   )
-  const listed = own.flatMap((reading) => listing(reading, table))
+  const listed = own.flatMap((reading) => listing(reading, table, column))
   return listed.length === 0 ? readings : [...readings, ...listed]
 }
 
-/** A word that English has too, as the language of its table's name has it: `art` of `rechnungen`. */
+/** Words that English has too, as the language of their table's name has them: `art` of `rechnungen`, `date_entree` of `hospitalisation`. */
 function asTable(words: readonly string[], table: string): readonly (readonly string[])[] {
-  const meant = words.length === 1 ? inItsTongue(words, cutName(table).flatMap(cutCompound)) : words
+  const isAll = words.length === 1 || words.every((word) => foreignWords.has(word) || mayLead(word))
+  const meant = isAll ? inItsTongue(words, cutName(table).flatMap(cutCompound)) : words
   return meant === words ? [] : [meant]
 }
 
@@ -135,15 +136,22 @@ const HOLLOW = new Set(
   ),
 )
 
+/** A table's words: one that English has too as the language of its column has it, such as `service` with a `nom`. */
+function wordsBeside(table: string, column: string): readonly string[] {
+  const words = cutName(table)
+  const meant = inItsTongue(words, cutName(column))
+  return meant === words ? wordsOfTable(table) : spellOut(meant)
+}
+
 /** The name of a row of `payment_methods` is a payment method. */
-function listing({ words, weight }: Reading, table: string): readonly Reading[] {
-  const column = words.join(' ')
-  if (!NAMINGS.has(column)) return []
-  const own = wordsOfTable(table).filter((word) => !/^(tbl|t|dim|ref|lk|lkp|tb)$/.test(word))
+function listing({ words, weight }: Reading, table: string, column: string): readonly Reading[] {
+  const naming = words.join(' ')
+  if (!NAMINGS.has(naming)) return []
+  const own = wordsBeside(table, column).filter((word) => !/^(tbl|t|dim|ref|lk|lkp|tb)$/.test(word))
   while (own.length > 1 && HOLLOW.has(singular(own.at(-1) ?? ''))) own.pop()
   const last = own.pop()
   if (last === undefined) return []
-  const listed = { words: [...own, singular(last)], weight: weight * LISTED * (column === 'description' ? TRIMMED : 1) }
+  const listed = { words: [...own, singular(last)], weight: weight * LISTED * (naming === 'description' ? TRIMMED : 1) }
   return [listed, ...heads(listed)].map((reading) => ({ ...reading, listed: true }))
 }
 
@@ -196,6 +204,7 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
   const name = words.join(' ')
   const untaxed = name.replace(TAXED, '')
   if (untaxed !== name) return [{ words: untaxed.split(' '), weight: weight * CUT }]
+  if (CODED.test(name)) return [{ words: words.slice(0, -1), weight: weight * CUT, few: true }]
   let length = words.length
   while (length > 1 && isTrailing(words[length - 1] ?? '')) length--
   return length === words.length
@@ -223,19 +232,23 @@ function undone({ words, weight }: Reading): readonly Reading[] {
 const TAXED =
   / (?:(?:tax|vat) (?:excl|incl|excluded|included|exclusive|inclusive)|(?:excl|incl|ex|inc|excluding|including|before|after|without|with) (?:tax|vat|taxes))$/
 
+/** What is one of few, by a code: `status_code` says what a status does. */
+const CODED =
+  /(?:^|[^p] )(?<!http |response |exit )(?:status|stage|method|role|priority|severity|condition|frequency) code$/
+
 const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)
 
 const TOLD = /^(?:is|has|can|should|allow|show|enable|disable|require|include|exclude|hide)$/
 const BEHIND_WHOSE = 0.94
 
-function heads({ words, weight, several }: Reading): readonly Reading[] {
+function heads({ words, weight, several, few }: Reading): readonly Reading[] {
   const found: Reading[] = []
   for (let from = 1; from < words.length; from++) {
     const head = words.slice(from)
     // What is said of whose it is: `product_allow_backorders`.
     const factor = TOLD.test(head[0] ?? '') && head.length > 1 ? BEHIND_WHOSE : (HEADS[from] ?? HEADS.at(-1) ?? 0)
     if (head.length > 1 || !NO_HEADS.has(head[0] ?? ''))
-      found.push({ words: head, weight: weight * factor, ...(several ? { several } : {}) })
+      found.push({ words: head, weight: weight * factor, ...(several && { several }), ...(few && { few }) })
   }
   return found
 }

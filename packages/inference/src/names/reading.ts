@@ -6,4 +6,6 @@ export interface Reading {
   readonly listed?: true
   /** The last word was in the plural: of numbers it tells how many. */
   readonly several?: true
+  /** The name is that of a code of few things: where all rows differ in it, it says no more than that. */
+  readonly few?: true
 }

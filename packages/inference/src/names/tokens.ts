@@ -55,6 +55,8 @@ const JOINED: Readonly<Record<string, string>> = {
   'o auth': 'oauth',
   'user name': 'username',
   'i ban': 'iban',
+  'co name': 'coname',
+  'co nm': 'coname',
   'git hub': 'github',
   'pay pal': 'paypal',
   'web site': 'website',

@@ -1,5 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { languageWords } from '@populace/vocabulary'
+import { foreignWords } from './foreign-words.ts'
 
 /** The locale of each word of names that no other of the languages has, and no English program: what several share (`data`, `cliente`) tells nothing. */
 const languagesOfWords = () =>
@@ -12,7 +13,9 @@ const languagesOfWords = () =>
 
 /** Fewer words stand in a schema by chance, or because one table came from elsewhere. */
 const LEAST = 6
-/** Of so many names one at least has such a word. */
+const isForeign = (word: string): boolean => (foreignWords.get(word) ?? word) !== word
+
+/** Of so many names one at least has such a word, or one that several languages share and English does not. */
 const OF_NAMES = 6
 /** How many times as many as any other language has. */
 const AHEAD = 2
@@ -44,19 +47,22 @@ export function localeOf({ tables }: Catalog): string | undefined {
   const languageOf = languagesOfWords()
   const words = new Map<string, Set<string>>()
   const telling = new Map<string, number>()
+  let foreign = 0
   for (const name of names) {
     const languages = new Set<string>()
-    for (const word of wordsOf(name)) {
+    const own = wordsOf(name)
+    for (const word of own) {
       const language = languageOf.get(word)
       if (language === undefined) continue
       words.set(language, (words.get(language) ?? new Set()).add(word))
       languages.add(language)
     }
+    if (languages.size > 0 || [...own].some(isForeign)) foreign++
     for (const language of languages) telling.set(language, (telling.get(language) ?? 0) + 1)
   }
   const [first, second] = [...telling].sort(([, a], [, b]) => b - a)
   if (!first) return undefined
   const [language, count] = first
-  const isMany = (words.get(language)?.size ?? 0) >= LEAST && count * OF_NAMES >= names.length
+  const isMany = (words.get(language)?.size ?? 0) >= LEAST && foreign * OF_NAMES >= names.length
   return isMany && count >= AHEAD * (second?.[1] ?? 0) ? language : undefined
 }

@@ -109,7 +109,14 @@ export const medicalRules = rulesOf({}, [
   {
     generator: 'medical.condition-code',
     column:
-      'icd, icd/diagnosis/condition/icd10 code, icd 10, icd 10 code/cm, icd 9 code, icd 11 code, icd10, icd code 10, condition source value',
+      'icd, icd/diagnosis/icd10 code, icd 10, icd 10 code/cm, icd 9 code, icd 11 code, icd10, icd code 10, condition source value',
+    score: 0.94,
+    means: "a diagnosis's code",
+  },
+  {
+    generator: 'medical.condition-code',
+    column: 'condition code',
+    table: ['diagnosis'],
     score: 0.94,
     means: "a diagnosis's code",
   },
@@ -197,7 +204,8 @@ export const medicalRules = rulesOf({}, [
   { generator: 'medical.severity', column: 'severity', table: ['diagnosis'], score: 0.93, means: 'how bad it is' },
   {
     generator: 'medical.test-low',
-    column: 'reference/range/normal/ref low, reference range low, low, normal/reference min, lower limit, min normal',
+    column:
+      'reference/range/normal/ref low, reference range low, low, normal/reference min, lower limit, min normal, min/minimum/low/lowest value, value min',
     table: ['medical test'],
     types: ['number'],
     score: 0.97,
@@ -206,7 +214,7 @@ export const medicalRules = rulesOf({}, [
   {
     generator: 'medical.test-high',
     column:
-      'reference/range/normal/ref high, reference range high, high, normal/reference max, upper limit, max normal',
+      'reference/range/normal/ref high, reference range high, high, normal/reference max, upper limit, max normal, max/maximum/high/highest value, value max',
     table: ['medical test'],
     types: ['number'],
     score: 0.97,

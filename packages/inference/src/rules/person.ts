@@ -25,8 +25,8 @@ export const personRules = rulesOf({}, [
     score: 0.98,
     means: 'a family name',
   },
-  { ...people, generator: 'person.given', column: 'first, given', score: 0.9, means: 'a given name' },
-  { ...people, generator: 'person.family', column: 'last, family', score: 0.9, means: 'a family name' },
+  { ...people, generator: 'person.given', column: 'first, given, f name', score: 0.9, means: 'a given name' },
+  { ...people, generator: 'person.family', column: 'last, family, l name', score: 0.9, means: 'a family name' },
   {
     generator: 'person.middle-initial',
     column: '~middle initial, middle initials',

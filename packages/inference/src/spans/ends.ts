@@ -57,6 +57,7 @@ const ENDS: readonly (readonly [start: string, ends: string])[] = [
   ['joined', 'left, expires, ended'],
   ['join', 'leave, exit, end, expiry, expiration'],
   ['employment start', 'employment end'],
+  ['entry', 'exit, leaving'],
   ['admission', 'discharge'],
   ['admitted', 'discharged'],
   ['admit', 'discharge'],

@@ -3,6 +3,7 @@ import { eventIn, stateOf } from '../lifecycles/events.ts'
 import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../names/table-names.ts'
+import { sumUp } from './summands.ts'
 import { GROSS_PAY, PARTS } from './known-parts.ts'
 import { follow, formulaOf, isFree, nameOf, numberNamed, orZero, quoted } from './columns.ts'
 
@@ -41,6 +42,7 @@ export function portion(inferring: Inferring): void {
   if (!inferring.generators.has('number.part') || !inferring.generators.has('formula')) return
   for (const table of inferring.drafts.values()) {
     charge(table)
+    sumUp(table)
     pay(table)
     stock(table)
     for (const { part, whole, params } of PARTS) {

@@ -19,9 +19,25 @@ export function sayInTongue({ catalog, drafts, locale }: Inferring): void {
   const tongue = saidIn(locale)
   for (const table of drafts.values())
     for (const draft of table.columns) {
+      if (tongue) begin(draft, tongue)
       const said = draft.said ?? (tongue && saidBy(draft, textsOf(draft, table, catalog), tongue))
       if (said) retell(draft, said, table)
     }
+}
+
+/** What numbers of papers begin with, by the generators that write them. */
+const PREFIXED: Readonly<Record<string, string>> = {
+  'finance.invoice-number': 'INV-######',
+  'order.number': 'ORD-#######',
+}
+
+/** Numbers of papers begin as the language has it: `RE-483920`. */
+function begin(draft: ColumnDraft, tongue: Tongue): void {
+  const { guess } = draft
+  const pattern = guess?.params.pattern === undefined ? PREFIXED[guess?.generator ?? ''] : undefined
+  const [letters] = tongue.get(pattern?.replace(/#+$/, '').toLowerCase() ?? '') ?? []
+  if (!guess || letters === undefined || pattern === undefined || roomOf(draft.type) < pattern.length) return
+  draft.guess = { ...guess, params: { ...guess.params, pattern: pattern.replace(/^[^#]+/, letters) } }
 }
 
 /** Texts that a rule has chosen, or a lifecycle; nothing that the schema lists or explains itself. */
