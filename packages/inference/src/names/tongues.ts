@@ -41,10 +41,13 @@ function wordsOf(name: string): ReadonlySet<string> {
  */
 export function localeOf({ tables }: Catalog): string | undefined {
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)])
+  // Each once: half the names of a schema are `id`, `name` and `created_at`.
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
   const languageOf = languagesOfWords()
   const words = new Map<string, Set<string>>()
   const telling = new Map<string, number>()
-  for (const name of names) {
+  for (const [name, count] of times) {
     const languages = new Set<string>()
     for (const word of wordsOf(name)) {
       const language = languageOf.get(word)
@@ -52,7 +55,7 @@ export function localeOf({ tables }: Catalog): string | undefined {
       words.set(language, (words.get(language) ?? new Set()).add(word))
       languages.add(language)
     }
-    for (const language of languages) telling.set(language, (telling.get(language) ?? 0) + 1)
+    for (const language of languages) telling.set(language, (telling.get(language) ?? 0) + count)
   }
   const [first, second] = [...telling].sort(([, a], [, b]) => b - a)
   if (!first) return undefined
