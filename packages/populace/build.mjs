@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
-import { replaced, textsByEngine } from '../../scripts/texts-by-engine.mjs'
 import { escaped, workedOut } from '../../scripts/worked-out.mjs'
 
 const own = import.meta.dirname
@@ -34,15 +33,36 @@ function packageOf(file) {
     }
 }
 
-/** Worker threads are started from what is put together for them: they too would read hundreds of modules, each thread anew. */
-const WORKER = "createRequire(import.meta.url).resolve('@populace/run/worker')"
-const workersBesideIt = {
-  name: 'workers-beside-it',
-  transform: {
-    filter: { id: /\/packages\/run\/dist\/computation\.js$/ },
-    handler: (code, id) => replaced(code, WORKER, "new URL('./worker.js', import.meta.url)", id),
+/** Threads, each by the module that starts it, how that says where the thread's own module lies, and what is put together for it. */
+const threads = [
+  {
+    starter: 'run/dist/computation',
+    says: "createRequire(import.meta.url).resolve('@populace/run/worker')",
+    entry: '../run/dist/worker.js',
+    file: 'worker.js',
   },
+  {
+    starter: 'project/dist/embedded-judge/embedded-judge',
+    says: "new URL('./worker.js', import.meta.url)",
+    entry: '../project/dist/embedded-judge/worker.js',
+    file: 'judge.js',
+  },
+]
+
+/** A text of a module in another's place. A version that no longer has it is noticed. */
+function replaced(code, text, by, id) {
+  if (!code.includes(text)) throw new Error(`${id} no longer says ${text}`)
+  return code.replaceAll(text, by)
 }
+
+/** Threads are started from what is put together for them: they too would read hundreds of modules, each thread anew. */
+const threadsBesideIt = threads.map(({ starter, says, file }) => ({
+  name: `${file}-beside-it`,
+  transform: {
+    filter: { id: new RegExp(`/packages/${starter}\\.js$`) },
+    handler: (code, id) => replaced(code, says, `new URL('./${file}', import.meta.url)`, id),
+  },
+}))
 
 /** Modules that look for something else beside them (a worker, a file) go on to look where they were; `resolved` writes how a package's file is found from where they are now. */
 const modulesKnowTheirPlace = (resolved) => ({
@@ -51,7 +71,9 @@ const modulesKnowTheirPlace = (resolved) => ({
     filter: {
       id: {
         include: /\/packages\/[^/]+\/dist\//,
-        exclude: /\/packages\/(run\/dist\/computation|populace\/dist\/cli\/main)\.js$/,
+        exclude: new RegExp(
+          `/packages/(${threads.map(({ starter }) => starter).join('|')}|populace/dist/cli/main)\\.js$`,
+        ),
       },
       code: 'import.meta.url',
     },
@@ -119,10 +141,9 @@ async function putTogether(input, resolved, options) {
     platform: 'node',
     external: (id) => !isTaken(id),
     plugins: [
-      workersBesideIt,
+      ...threadsBesideIt,
       modulesKnowTheirPlace(resolved),
       grammarStays,
-      textsByEngine(),
       noOtherPrograms,
       wordsStay,
       workedOut(),
@@ -146,4 +167,5 @@ await putTogether(join(own, 'dist/cli/program.js'), asScript, {
   dynamicImportInCjs: false,
 })
 await putTogether(join(own, 'dist/cli/main.js'), asModule, { dir: program })
-await putTogether(join(own, '../run/dist/worker.js'), asModule, { dir: program, entryFileNames: 'worker.js' })
+for (const { entry, file } of threads)
+  await putTogether(join(own, entry), asModule, { dir: program, entryFileNames: file })

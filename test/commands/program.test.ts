@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { program } from './run.ts'
 
 const packageFolder = new URL('../../packages/populace/', import.meta.url)
@@ -54,6 +56,26 @@ test('worker threads read what was put together for them, not the modules that i
   expect(written.status).toBe(0)
   expect(loaded.some((url) => url.endsWith('/program/worker.js'))).toBe(true)
   expect(loaded.filter((url) => /packages\/(engine|run|sinks)\//.test(url))).toEqual([])
+})
+
+test('so does the thread that asks an embedded database, and what it answers is heard', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'populace-asked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const asked = join(folder, 'asked.sql')
+  writeFileSync(
+    asked,
+    `CREATE FUNCTION has_three_vowels(text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$ SELECT regexp_count($1, '[aeiou]') = 3 $$;
+     CREATE TABLE called (name text PRIMARY KEY CHECK (has_three_vowels(name)));`,
+  )
+  const args = ['generate', asked, '--dialect', 'postgres', '--rows', '20', '--to', 'csv:-', '--quiet']
+  const written = spawnSync(process.execPath, ['--import', naming, program, ...args], { encoding: 'utf8' })
+  const loaded = written.stderr.split('\n').filter((line) => line.startsWith('file:'))
+  const [, ...names] = written.stdout.trim().split('\n')
+
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(name.match(/[aeiou]/g)).toHaveLength(3)
+  expect(loaded.some((url) => url.endsWith('/program/judge.js'))).toBe(true)
+  expect(loaded.filter((url) => /packages\/(dialects|project|run)\//.test(url))).toEqual([])
 })
 
 test('all that the program asks for by name is among what is installed with it', () => {

@@ -33,15 +33,13 @@ function withCalled(
   catalog: Functions,
   isWanted: (body: ExpressionTree) => boolean,
 ): ExpressionTree {
-  if (!catalog.functions.some(({ value }) => value)) return tree
+  const bodies = bodiesOf(catalog.functions)
+  if (bodies.size === 0) return tree
   let left = MOST_PARTS
   const called = (call: ExpressionTree, depth: number): ExpressionTree | undefined => {
     if (call.op !== 'call' || depth > DEEPEST) return undefined
     const { name, args, schema = catalog.defaultSchema } = call
-    const { value } =
-      catalog.functions.find(
-        (each) => each.name === name && each.schema === schema && each.argumentTypes.length === args.length,
-      ) ?? {}
+    const value = bodies.get(callOf(schema, name, args.length))
     if (!value) return undefined
     left -= sizeOf(value)
     if (left < 0) return undefined
@@ -60,6 +58,25 @@ function withCalled(
     return body
   })
   return isChanged ? whole : tree
+}
+
+const callOf = (schema: string, name: string, count: number): string => JSON.stringify([schema, name, count])
+
+const known = new WeakMap<Functions['functions'], ReadonlyMap<string, ExpressionTree>>()
+
+/** What functions give, by how they are called: of those that are called alike, the first. Schemas have hundreds of routines, and each call in a condition asks. */
+function bodiesOf(functions: Functions['functions']): ReadonlyMap<string, ExpressionTree> {
+  const before = known.get(functions)
+  if (before) return before
+  const called = new Set<string>()
+  const bodies = new Map<string, ExpressionTree>()
+  for (const { schema, name, argumentTypes, value } of functions) {
+    const call = callOf(schema, name, argumentTypes.length)
+    if (value && !called.has(call)) bodies.set(call, value)
+    called.add(call)
+  }
+  known.set(functions, bodies)
+  return bodies
 }
 
 /** How many parts an expression has, itself among them. */

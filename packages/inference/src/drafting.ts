@@ -123,12 +123,20 @@ function glimpsed(table: Table, kinds: readonly TableKind[], catalog: Catalog, m
     return nothing
   }
   const glimpse = (column: Column, referenced: boolean): ColumnDraft => {
-    const facts = plain(factsOf(table, column, referenced, catalog))
+    const type = storedType(column.type, catalog)
+    let words: readonly string[] | undefined
     return {
-      ...facts,
+      column,
+      type,
+      referenced,
+      // Half a schema may be glimpsed for the sake of one table, and few of its columns have a type that lets their names matter.
+      get words() {
+        words ??= plain(factsOf(table, column, referenced, catalog)).words
+        return words
+      },
       // A guess may list states where the schema lists none.
       get states() {
-        const listed = listOf(table, column, facts.type, catalog)
+        const listed = listOf(table, column, type, catalog)
         return listed ? [...(englishOfAll(listed)?.keys() ?? listed)] : missed(undefined)
       },
       get candidates() {

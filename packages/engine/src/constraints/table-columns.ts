@@ -30,16 +30,17 @@ export function freedoms(table: Table): (column: string) => Freedom {
     table.columns.filter(({ generated, identity }) => generated ?? identity).map(({ name }) => name),
   )
   const keyed = new Set(keyedColumns(table))
+  const unique = uniqueColumns(table)
   const references = new Map(table.foreignKeys.flatMap(referencesOf))
   return (column) => {
     const reference = references.get(column)
     const given = reference !== undefined || supplied.has(column)
-    const isAlone = uniqueColumns(table).some((key) => key.length === 1 && key[0] === column)
+    const isAlone = unique.some((key) => key.length === 1 && key[0] === column)
     const isKnown = table.columns.some(({ name, nullable }) => name === column && !nullable)
     const alone = isAlone && isKnown ? ({ alone: true } as const) : {}
     const free = { value: !given && !keyed.has(column), given, beginning: !given, ...alone }
     if (reference === undefined) return free
-    const keys = uniqueColumns(table).filter((key) => key.includes(column))
+    const keys = unique.filter((key) => key.includes(column))
     return { ...free, reference, ...(keys.length > 0 ? { scarce: Math.min(...keys.map((key) => key.length)) } : {}) }
   }
 }

@@ -17,7 +17,7 @@ function wordsOf(target: Target): readonly string[] {
 export const boolean = defineGenerator({
   name: 'boolean',
   summary: 'True or false',
-  params: z.object({ share: z.number().min(0).max(1).default(0.5).describe('Share of rows that are true') }),
+  params: () => z.object({ share: z.number().min(0).max(1).default(0.5).describe('Share of rows that are true') }),
   accepts: (type) => type.kind === 'boolean' || type.kind === 'bits' || isNumeric(type),
   capacity: () => 2,
   lower: ({ share }, context) => {

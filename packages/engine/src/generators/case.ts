@@ -20,14 +20,15 @@ const said = {
   weights: z.array(z.number().min(0)).optional().describe('How often each occurs, relative to the others'),
   list: z.string().optional().describe('A list of the vocabulary instead: told.mark.good'),
 }
-const params = z.object({
-  cases: z
-    .array(z.object({ when: formulaText.describe('A condition, as in SQL: score >= 90'), ...said }))
-    .min(1)
-    .describe('The first whose condition is true of the row counts'),
-  otherwise: z.object(said).describe('Where none is'),
-})
-type Case = z.output<typeof params>['otherwise']
+const params = () =>
+  z.object({
+    cases: z
+      .array(z.object({ when: formulaText.describe('A condition, as in SQL: score >= 90'), ...said }))
+      .min(1)
+      .describe('The first whose condition is true of the row counts'),
+    otherwise: z.object(said).describe('Where none is'),
+  })
+type Case = z.output<ReturnType<typeof params>>['otherwise']
 
 function optionsOf({ values, weights, list }: Case, { vocabulary }: Lowering): readonly Option[] {
   if (values) return values.map((value, i) => ({ value, weight: weights?.[i] ?? 1 }))

@@ -61,18 +61,19 @@ export const choice = defineGenerator({
   name: 'choice',
   minds: 'lists',
   summary: 'One of a list of values',
-  params: z.object({
-    values: z.array(scalar).min(1).optional().describe("The values; an enumeration's labels when absent"),
-    weights: z
-      .array(z.number().min(0))
-      .optional()
-      .describe('How often each occurs, relative to the others; all alike when absent'),
-    examples: z
-      .boolean()
-      .optional()
-      .describe('The texts are some of many: where a unique key needs more of them, they go on with numbers behind'),
-    distinct: inTurn,
-  }),
+  params: () =>
+    z.object({
+      values: z.array(scalar).min(1).optional().describe("The values; an enumeration's labels when absent"),
+      weights: z
+        .array(z.number().min(0))
+        .optional()
+        .describe('How often each occurs, relative to the others; all alike when absent'),
+      examples: z
+        .boolean()
+        .optional()
+        .describe('The texts are some of many: where a unique key needs more of them, they go on with numbers behind'),
+      distinct: inTurn,
+    }),
   accepts: isAny,
   slots: 'row',
   capacity: (params, target) =>
@@ -103,7 +104,7 @@ export const constant = defineGenerator({
   name: 'constant',
   minds: 'lists',
   summary: 'The same value in every row',
-  params: z.object({ value: json.describe('The value') }),
+  params: () => z.object({ value: json.describe('The value') }),
   accepts: isAny,
   capacity: () => 1,
   lower: ({ value }, { target }) => (value === null ? nothing(target) : literalOf(value, target)),
@@ -125,7 +126,7 @@ export const nil = defineGenerator({
   name: 'null',
   minds: 'lists',
   summary: 'NULL in every row',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: isAny,
   capacity: () => Number.POSITIVE_INFINITY,
   lower: (_, { target }) => nothing(target),

@@ -12,11 +12,12 @@ export const copy = defineGenerator({
   name: 'copy',
   minds: 'lists',
   summary: 'What another column holds, of the same row or of the row that a key leads to',
-  params: z.object({
-    column: z
-      .string()
-      .describe('The column: of the same row (email) or of the row that a key leads to (@customer_id.city)'),
-  }),
+  params: () =>
+    z.object({
+      column: z
+        .string()
+        .describe('The column: of the same row (email) or of the row that a key leads to (@customer_id.city)'),
+    }),
   accepts: isAny,
   dependencies: ({ column }) => [column],
   claims: ({ column }, place) => repeats(place, column),

@@ -15,7 +15,8 @@ export interface Definition<S extends z.ZodObject> {
   readonly name: string
   readonly version?: number
   readonly summary: string
-  readonly params: S
+  /** Made when it is first asked for: a schema of a database names a few of all generators, and zod takes its time for each. */
+  readonly params: () => S
   readonly accepts: (type: TypeRef) => boolean
   readonly slots?: Generator['slots']
   /**
@@ -53,12 +54,12 @@ const residuesOf = ({ domain, format }: Target, minds: Definition<z.ZodObject>['
  * Reads parameters by their schema, those of one column once: planning and lowering ask for them again and again. Zod would write a function for each of some hundred
  * schemas before it reads a few values by it.
  */
-function readerOf<S extends z.ZodObject>(schema: S): (params: object) => z.output<S> {
+function readerOf<S extends z.ZodObject>(schema: () => S): (params: object) => z.output<S> {
   const known = new WeakMap<object, z.output<S>>()
   return (params) => {
     const found = known.get(params)
     if (found) return found
-    const read = schema.parse(params, { jitless: true })
+    const read = schema().parse(params, { jitless: true })
     known.set(params, read)
     return read
   }
@@ -68,29 +69,24 @@ function readerOf<S extends z.ZodObject>(schema: S): (params: object) => z.outpu
  * A generator from its definition: parameters are validated and filled in before any of its parts sees them.
  *
  * @example
- * defineGenerator({ name: 'constant', summary: 'One value', params: z.object({ value: z.string() }), accepts: isText, capacity: () => 1,
+ * defineGenerator({ name: 'constant', summary: 'One value', params: () => z.object({ value: z.string() }), accepts: isText, capacity: () => 1,
  *   lower: ({ value }) => literal(value) })
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
-  const {
-    name,
-    summary,
-    params: schema,
-    accepts,
-    dependencies,
-    variety,
-    wider,
-    find,
-    claims,
-    absent,
-    rises,
-  } = definition
+  const { name, summary, accepts, dependencies, variety, wider, find, claims, absent, rises } = definition
+  let made: S | undefined
+  const schema = (): S => {
+    made ??= definition.params()
+    return made
+  }
   const read = readerOf(schema)
   return {
     name,
     version: definition.version ?? 1,
     summary,
-    params: schema,
+    get params() {
+      return schema()
+    },
     accepts,
     slots: definition.slots ?? 'scattered',
     capacity: (params, target, vocabulary, clock = START_OF_2026) =>

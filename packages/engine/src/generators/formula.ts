@@ -22,11 +22,12 @@ export const formula = defineGenerator({
   name: 'formula',
   minds: 'lists',
   summary: "What follows from other columns: of the row, of the rows that keys lead to, or of all the row's children",
-  params: z.object({
-    value: formulaText.describe(
-      'Arithmetic and logic as in SQL: quantity * unit_price, shipped_at is not null, sum(order_items: quantity * unit_price), count(comments where approved)',
-    ),
-  }),
+  params: () =>
+    z.object({
+      value: formulaText.describe(
+        'Arithmetic and logic as in SQL: quantity * unit_price, shipped_at is not null, sum(order_items: quantity * unit_price), count(comments where approved)',
+      ),
+    }),
   accepts: (type) => isMoment(type) || isWordy(type) || type.kind === 'boolean' || type.kind === 'time',
   dependencies: ({ value }) => columnsOf(formulaTree(value)),
   claims: ({ value }, place) => follows(place, formulaTree(value), value),

@@ -29,16 +29,20 @@ import { written } from './value/literal.ts'
 import { chosen, equally, valueAt } from './value/option.ts'
 import { numberOf } from './value/formula-number.ts'
 
-const params = z.object({
-  path: pathOf,
-  exits: z.array(exit).default([]).describe('States that it may have ended in instead'),
-  state: z.string().describe('The state that it has come to: @order_id.status'),
-  nth: formulaText.describe(
-    'Which of its steps the row is, from 1: @order_id.count(history so far). NULL before the first',
-  ),
-  of: formulaText.describe('How many steps there are: @order_id.count(history)'),
-  repeats: z.boolean().default(false).describe('A state may be told several times: where a parcel is seen on its way'),
-})
+const params = () =>
+  z.object({
+    path: pathOf,
+    exits: z.array(exit).default([]).describe('States that it may have ended in instead'),
+    state: z.string().describe('The state that it has come to: @order_id.status'),
+    nth: formulaText.describe(
+      'Which of its steps the row is, from 1: @order_id.count(history so far). NULL before the first',
+    ),
+    of: formulaText.describe('How many steps there are: @order_id.count(history)'),
+    repeats: z
+      .boolean()
+      .default(false)
+      .describe('A state may be told several times: where a parcel is seen on its way'),
+  })
 
 /** Where the way to a state leads, and in how many steps. */
 interface Way {

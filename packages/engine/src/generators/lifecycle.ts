@@ -41,56 +41,57 @@ export const exit = z.object({
     .optional()
     .describe('The state of the path that it is left from, at the earliest; the first when absent'),
 })
-const params = z.object({
-  path: pathOf,
-  exits: z
-    .array(
-      exit.extend({
-        share: z.number().min(0).max(1).describe('Share of the rows that end there in time'),
-        on: z
-          .string()
-          .optional()
-          .describe('A column: rows end there when its moment comes (due_at), whatever their share'),
-        before: state.optional().describe('With on: only rows that have not come to this state of the path (paid)'),
-      }),
-    )
-    .default([])
-    .describe('States that a row may end in instead'),
-  dates: z
-    .record(z.string(), z.string())
-    .default({})
-    .describe(
-      'States that begin when the moment in a column comes, neither before nor later: { checked_in: check_in_date }',
-    ),
-  reached: z
-    .record(z.string(), formulaText)
-    .default({})
-    .describe(
-      'States of the path that rows have come to, and not left, where a formula is true of them: { completed: count(prescriptions) > 0 }',
-    ),
-  steps: formulaText
-    .optional()
-    .describe(
-      'How many states its history tells, where it has one: with one a row is in the first state, with more it has come on. count(status_history)',
-    ),
-  since: z
-    .string()
-    .optional()
-    .describe(
-      'When a row began: a column of the row (created_at, lower(during)) or of the row that a key leads to; within the past two years when absent',
-    ),
-  lead: z
-    .string()
-    .regex(SPAN, 'a length of time, such as 20 days')
-    .optional()
-    .describe('How long before the moment of since a row began: a booking is made some weeks before the stay'),
-  pace: z
-    .string()
-    .regex(SPAN, 'a length of time, such as 3 days')
-    .default('3 days')
-    .describe('How long a row stays in a state, on average'),
-})
-type LifecycleParams = z.output<typeof params>
+const params = () =>
+  z.object({
+    path: pathOf,
+    exits: z
+      .array(
+        exit.extend({
+          share: z.number().min(0).max(1).describe('Share of the rows that end there in time'),
+          on: z
+            .string()
+            .optional()
+            .describe('A column: rows end there when its moment comes (due_at), whatever their share'),
+          before: state.optional().describe('With on: only rows that have not come to this state of the path (paid)'),
+        }),
+      )
+      .default([])
+      .describe('States that a row may end in instead'),
+    dates: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe(
+        'States that begin when the moment in a column comes, neither before nor later: { checked_in: check_in_date }',
+      ),
+    reached: z
+      .record(z.string(), formulaText)
+      .default({})
+      .describe(
+        'States of the path that rows have come to, and not left, where a formula is true of them: { completed: count(prescriptions) > 0 }',
+      ),
+    steps: formulaText
+      .optional()
+      .describe(
+        'How many states its history tells, where it has one: with one a row is in the first state, with more it has come on. count(status_history)',
+      ),
+    since: z
+      .string()
+      .optional()
+      .describe(
+        'When a row began: a column of the row (created_at, lower(during)) or of the row that a key leads to; within the past two years when absent',
+      ),
+    lead: z
+      .string()
+      .regex(SPAN, 'a length of time, such as 20 days')
+      .optional()
+      .describe('How long before the moment of since a row began: a booking is made some weeks before the stay'),
+    pace: z
+      .string()
+      .regex(SPAN, 'a length of time, such as 3 days')
+      .default('3 days')
+      .describe('How long a row stays in a state, on average'),
+  })
+type LifecycleParams = z.output<ReturnType<typeof params>>
 
 /** A row's state by its age: it has gone as far along the path as its stays in the states have let it, or left it. */
 export const lifecycle = defineGenerator({

@@ -57,7 +57,7 @@ export function recordText(
     name,
     summary,
     minds: 'lists',
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => distinctOfCapacity(distinctTexts(texts(vocabulary, target), target), target),
@@ -94,7 +94,7 @@ function recordNumbers(
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isNumeric,
     capacity: (_, target) => countUnits(target, most(target), 0),
     lower: (params, context) =>

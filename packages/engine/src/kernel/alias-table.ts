@@ -32,7 +32,8 @@ function build(weights: readonly number[]): AliasTable {
   const size = weights.length
   const units = apportion(weights)
   // A bucket that is full of its own gives itself on both sides.
-  const buckets = Int32Array.from({ length: 2 * size }, (_, i) => (i & 1 ? i >> 1 : 0))
+  const buckets = new Int32Array(2 * size)
+  for (let i = 0; i < size; i++) buckets[2 * i + 1] = i
   const small: number[] = []
   const large: number[] = []
   for (let i = 0; i < size; i++) (at(units, i) < BUCKET ? small : large).push(i)
@@ -62,9 +63,13 @@ function apportion(weights: readonly number[]): Float64Array {
   }
   if (size > MOST) throw new InvariantError(`${size} weights: more than ${MOST}`)
   if (!(total > 0 && total < Number.POSITIVE_INFINITY)) throw new InvariantError(`weights that add up to ${total}`)
-  const units = Float64Array.from(weights, (weight) => Math.floor((weight / total) * size * BUCKET))
+  // Filled in loops: `from` asks an iterator for each, and places are thousands.
+  const units = new Float64Array(size)
   let rest = size * BUCKET
-  for (const unit of units) rest -= unit
+  for (let i = 0; i < size; i++) {
+    units[i] = Math.floor((at(weights, i) / total) * size * BUCKET)
+    rest -= at(units, i)
+  }
   units[heaviest] = at(units, heaviest) + rest
   return units
 }

@@ -18,7 +18,9 @@ export const uppered = (text: string): string => text.replace(/[a-z]/g, (letter)
 /** ASCII letters in lower case. */
 export const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 /** The first `length` characters. */
-export const clipped = (text: string, length: number): string => [...text].slice(0, length).join('')
+export const clipped = (text: string, length: number): string =>
+  // No text has more characters than units.
+  text.length <= length ? text : [...text].slice(0, length).join('')
 /** At most `count` characters behind the first `from`. */
 export const cutOut = (text: string, from: number, count: number): string => {
   const start = Math.max(from, 0)

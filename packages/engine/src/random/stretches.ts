@@ -27,11 +27,13 @@ export class Stretches {
 export function guideTo(edges: ArrayLike<number>, end: number): Int32Array {
   const count = edges.length - 1
   const points = POINTS * 2 ** Math.ceil(Math.log2(Math.max(1, count)))
+  const guide = new Int32Array(points)
   let at = 0
-  return Int32Array.from({ length: points }, (_, i) => {
+  for (let i = 0; i < points; i++) {
     while (at + 1 < count && edges[at + 1]! <= (i / points) * end) at++
-    return at
-  })
+    guide[i] = at
+  }
+  return guide
 }
 
 function edgesOf(weights: readonly number[]): Float64Array {

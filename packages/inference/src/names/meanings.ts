@@ -13,27 +13,39 @@ export interface Tongue {
 
 const STAR = '*'
 
-function tongueOf(place: number): Tongue {
-  const words = new Map<string, string>()
-  const doubtful = new Map<string, string>()
-  for (const line of nameWords.split('\n')) {
-    const parts = line.split('|')
-    const [meaning = ''] = parts
-    const own = (parts[place] ?? '').split(' ').filter(Boolean)
-    const plain = own.find((word) => !word.endsWith(STAR) && word !== meaning)
-    for (const word of own) {
-      if (!word.endsWith(STAR)) words.set(word, meaning)
-      else if (plain !== undefined) doubtful.set(word.slice(0, -STAR.length), plain)
-    }
-  }
-  return { words, doubtful }
+interface Gathered extends Tongue {
+  readonly words: Map<string, string>
+  readonly doubtful: Map<string, string>
 }
 
-/** What words stand for in languages that put what a thing is first. */
-export const headFirst: Tongue = tongueOf(1)
+const gathered = (): Gathered => ({ words: new Map(), doubtful: new Map() })
 
-/** And in those that put it last. */
-export const headLast: Tongue = tongueOf(2)
+/** Each line says a meaning, then how languages of the one kind and of the other say it; most say nothing in one of them. */
+function tongues(): readonly [first: Tongue, last: Tongue] {
+  const [first, last] = [gathered(), gathered()]
+  for (const line of nameWords.split('\n')) {
+    const [meaning = '', ofFirst, ofLast] = line.split('|')
+    if (ofFirst) gather(ofFirst, meaning, first)
+    if (ofLast) gather(ofLast, meaning, last)
+  }
+  return [first, last]
+}
+
+function gather(said: string, meaning: string, { words, doubtful }: Gathered): void {
+  const own = said.split(' ')
+  if (!said.includes(STAR)) {
+    for (const word of own) words.set(word, meaning)
+    return
+  }
+  const plain = own.find((word) => !word.endsWith(STAR) && word !== meaning)
+  for (const word of own) {
+    if (!word.endsWith(STAR)) words.set(word, meaning)
+    else if (plain !== undefined) doubtful.set(word.slice(0, -STAR.length), plain)
+  }
+}
+
+/** What words stand for in languages that put what a thing is first, and in those that put it last. */
+export const [headFirst, headLast] = tongues()
 
 /** And what is abbreviated. */
 export const abbreviated: Meanings = new Map(

@@ -44,11 +44,14 @@ function wordsOf(name: string): ReadonlySet<string> {
  */
 export function localeOf({ tables }: Catalog): string | undefined {
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)])
+  // Each once: half the names of a schema are `id`, `name` and `created_at`.
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
   const languageOf = languagesOfWords()
   const words = new Map<string, Set<string>>()
   const telling = new Map<string, number>()
   let foreign = 0
-  for (const name of names) {
+  for (const [name, count] of times) {
     const languages = new Set<string>()
     const own = wordsOf(name)
     for (const word of own) {
@@ -57,8 +60,8 @@ export function localeOf({ tables }: Catalog): string | undefined {
       words.set(language, (words.get(language) ?? new Set()).add(word))
       languages.add(language)
     }
-    if (languages.size > 0 || [...own].some(isForeign)) foreign++
-    for (const language of languages) telling.set(language, (telling.get(language) ?? 0) + 1)
+    if (languages.size > 0 || [...own].some(isForeign)) foreign += count
+    for (const language of languages) telling.set(language, (telling.get(language) ?? 0) + count)
   }
   const [first, second] = [...telling].sort(([, a], [, b]) => b - a)
   if (!first) return undefined

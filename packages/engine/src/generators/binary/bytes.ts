@@ -54,10 +54,11 @@ const ownWords = (slot: NonNullable<Lowering['slot']>, length: number, context: 
 export const bytes = defineGenerator({
   name: 'binary.bytes',
   summary: 'Random bytes',
-  params: z.object({
-    min: z.number().int().min(0).max(4_096).optional().describe('Fewest bytes; 16 when absent'),
-    max: z.number().int().min(0).max(4_096).optional().describe('Most bytes; 16 when absent'),
-  }),
+  params: () =>
+    z.object({
+      min: z.number().int().min(0).max(4_096).optional().describe('Fewest bytes; 16 when absent'),
+      max: z.number().int().min(0).max(4_096).optional().describe('Most bytes; 16 when absent'),
+    }),
   accepts: (type) => type.kind === 'bytes' || isText(type),
   slots: 'row',
   capacity: (params, target) => {
@@ -97,7 +98,7 @@ export const image = defineGenerator({
   name: 'binary.image',
   summary:
     'A tiny image: a GIF of one pixel in a colour of its own; bytes without meaning where conditions on their number leave no room for it',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: (type) => type.kind === 'bytes' || isText(type),
   slots: 'row',
   capacity: (_, target, vocabulary) => (holdsImage(target) ? 2 ** 24 : bytes.capacity({}, target, vocabulary)),
@@ -114,7 +115,7 @@ export const image = defineGenerator({
 export const bits = defineGenerator({
   name: 'binary.bits',
   summary: 'A string of bits',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: (type) => type.kind === 'bits' || isText(type),
   capacity: (_, target) => capacityOf(2 ** Math.min(53, widthOf(target))),
   lower: (_, context) => {

@@ -23,12 +23,13 @@ const textOf = (column: string | undefined, context: Lowering) => {
 export const planPrice: Generator = defineGenerator({
   name: 'access.plan-price',
   summary: 'What a plan costs by its name: Free nothing, Enterprise most',
-  params: z.object({
-    plan: z.string().optional().describe('The column that names the plan: name, @plan_id.name'),
-    period: z.string().optional().describe('The column that says what is paid for: monthly, yearly'),
-    yearly: z.boolean().default(false).describe('It is the price of a year'),
-    minor: z.boolean().default(false).describe('In the smallest coin: cents'),
-  }),
+  params: () =>
+    z.object({
+      plan: z.string().optional().describe('The column that names the plan: name, @plan_id.name'),
+      period: z.string().optional().describe('The column that says what is paid for: monthly, yearly'),
+      yearly: z.boolean().default(false).describe('It is the price of a year'),
+      minor: z.boolean().default(false).describe('In the smallest coin: cents'),
+    }),
   accepts: isNumeric,
   dependencies: ({ plan, period }) => [plan, period],
   capacity: (_, target) => countUnits(target, within(RANGE, limitsOf(target, scaleOf(target))), scaleOf(target)),

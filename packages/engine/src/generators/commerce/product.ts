@@ -17,7 +17,7 @@ import { indexFacet, numberFacet, textFacet } from '../value/word.ts'
 import { spread } from '../value/chance.ts'
 import { sizes } from './size.ts'
 
-const params = z.object({ of })
+const params = () => z.object({ of })
 
 const name = defineGenerator({
   name: 'product.name',
@@ -84,7 +84,7 @@ function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): 
     name: `product.${facet}`,
     minds: 'lists',
     summary,
-    params: z.object({ distinct: inTurn, of }),
+    params: () => z.object({ distinct: inTurn, of }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),
@@ -142,7 +142,7 @@ const money = (facet: 'price' | 'cost', summary: string): Generator =>
 const barcode = defineGenerator({
   name: 'product.barcode',
   summary: 'An EAN-13 with its check digit',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: (type) => isText(type) || isNumeric(type),
   capacity: (_, target) => ((roomOf(target) ?? 13) >= 13 ? 10 ** 11 : codeCapacity('#############', target)),
   lower: (_, context) => {

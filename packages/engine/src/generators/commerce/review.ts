@@ -14,20 +14,21 @@ import { textFacet } from '../value/word.ts'
 
 type Mood = 'positive' | 'neutral' | 'negative'
 
-const params = z.object({
-  of,
-  about: z
-    .string()
-    .optional()
-    .describe('The column that says what is reviewed, where that is no product: @film_id.title'),
-  kind: z
-    .enum(['goods', 'service'])
-    .default('goods')
-    .describe('Whether it is of goods, or of what was done for someone: a stay, a visit'),
-  rating: z.string().optional().describe('The column of stars that it agrees with: rating'),
-  stars: z.number().positive().default(5).describe('The most that the rating gives'),
-})
-type Options = z.output<typeof params>
+const params = () =>
+  z.object({
+    of,
+    about: z
+      .string()
+      .optional()
+      .describe('The column that says what is reviewed, where that is no product: @film_id.title'),
+    kind: z
+      .enum(['goods', 'service'])
+      .default('goods')
+      .describe('Whether it is of goods, or of what was done for someone: a stay, a visit'),
+    rating: z.string().optional().describe('The column of stars that it agrees with: rating'),
+    stars: z.number().positive().default(5).describe('The most that the rating gives'),
+  })
+type Options = z.output<ReturnType<typeof params>>
 
 /** The product that the row is about. */
 const aboutProduct = (context: Lowering, own: string | undefined): Known => ({

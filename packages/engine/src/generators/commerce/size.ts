@@ -35,7 +35,7 @@ function rangeOf(per: number, target: Target) {
 const weight = defineGenerator({
   name: 'product.weight',
   summary: 'What the product weighs, as such a thing does',
-  params: z.object({ of, unit: z.enum(['g', 'kg', 'oz', 'lb']).default('kg').describe('What it is weighed in') }),
+  params: () => z.object({ of, unit: z.enum(['g', 'kg', 'oz', 'lb']).default('kg').describe('What it is weighed in') }),
   accepts: isNumeric,
   capacity: ({ unit }, target) => countUnits(target, rangeOf(WEIGHTS[unit], target), scaleOf(target, DIGITS)),
   lower: (params, context) => sized('grams', WEIGHTS[params.unit], params.of, context),
@@ -44,11 +44,12 @@ const weight = defineGenerator({
 const side = defineGenerator({
   name: 'product.side',
   summary: 'How long, wide or high the product is: larger where it weighs more',
-  params: z.object({
-    of,
-    side: z.enum(['length', 'width', 'height']).default('length').describe('Which of the three'),
-    unit: z.enum(['mm', 'cm', 'm', 'in']).default('cm').describe('What it is measured in'),
-  }),
+  params: () =>
+    z.object({
+      of,
+      side: z.enum(['length', 'width', 'height']).default('length').describe('Which of the three'),
+      unit: z.enum(['mm', 'cm', 'm', 'in']).default('cm').describe('What it is measured in'),
+    }),
   accepts: isNumeric,
   capacity: ({ unit }, target) => countUnits(target, rangeOf(LENGTHS[unit], target), scaleOf(target, DIGITS)),
   lower: (params, context) => sized(params.side, LENGTHS[params.unit], params.of, context),

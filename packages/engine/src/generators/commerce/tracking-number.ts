@@ -32,14 +32,15 @@ function carrierOf(column: string | undefined, context: Lowering): I32 {
 export const trackingNumber: Generator = defineGenerator({
   name: 'order.tracking-number',
   summary: "A parcel's tracking number, as its carrier writes them",
-  params: z.object({
-    carrier: z.string().optional().describe('The column that names the carrier: carrier, or @shipment_id.carrier'),
-    pattern: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('One for all: # is a digit, @ a capital letter, ? a small letter, * a digit or capital'),
-  }),
+  params: () =>
+    z.object({
+      carrier: z.string().optional().describe('The column that names the carrier: carrier, or @shipment_id.carrier'),
+      pattern: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('One for all: # is a digit, @ a capital letter, ? a small letter, * a digit or capital'),
+    }),
   accepts: isText,
   dependencies: ({ carrier }) => [carrier],
   capacity: ({ pattern }, target, vocabulary) =>

@@ -38,7 +38,7 @@ function own(
   return defineGenerator({
     name,
     summary,
-    params: separator === '-' ? z.object({ of, spells }) : z.object({ of }),
+    params: () => (separator === '-' ? z.object({ of, spells }) : z.object({ of })),
     accepts: isText,
     dependencies: (params) => [column(params)],
     slots: 'row',
@@ -61,7 +61,7 @@ function shared(name: string, summary: string, facet: string): Generator {
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isText,
     slots: 'row',
     capacity: (_, target) => numberedCapacity(target),

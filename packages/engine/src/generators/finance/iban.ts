@@ -118,7 +118,7 @@ const digitsIn = (target: Target): string => '#'.repeat(Math.max(1, Math.min(15,
 export const iban: Generator = defineGenerator({
   name: 'finance.iban',
   summary: "An international bank account number of the row's country, with its check digits",
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   accepts: isText,
   capacity: ({ of: own }, target, vocabulary) => {
     const forms = formsOf(vocabulary, own)
@@ -140,7 +140,7 @@ export const iban: Generator = defineGenerator({
 export const bic: Generator = defineGenerator({
   name: 'finance.bic',
   summary: "A bank identifier code, of a bank in the row's country",
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   accepts: isText,
   capacity: (_, target) => (isShortBic(target) ? codeCapacity(digitsIn(target), target) : 26 ** 6),
   lower: ({ of: own }, context) => {

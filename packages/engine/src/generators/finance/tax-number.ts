@@ -30,16 +30,17 @@ const isTooShort = (all: readonly string[], target: Target): boolean =>
 export const taxNumber = defineGenerator({
   name: 'finance.tax-number',
   summary: 'The number that a company is taxed under, as those of its country are written',
-  params: z.object({
-    of,
-    pattern: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; that of the country when absent',
-      ),
-  }),
+  params: () =>
+    z.object({
+      of,
+      pattern: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; that of the country when absent',
+        ),
+    }),
   accepts: isText,
   capacity: ({ of: own, pattern }, target, vocabulary) => {
     const all = patterns(vocabulary, isAtHome(own))

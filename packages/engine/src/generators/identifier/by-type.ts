@@ -24,13 +24,14 @@ interface Case {
 export const byType = defineGenerator({
   name: 'identifier.by-type',
   summary: 'The key of a row of the table that another column names: commentable_id beside commentable_type',
-  params: z.object({
-    by: z.string().describe('The column that names the table: commentable_type'),
-    keys: z
-      .record(z.string(), columnOf)
-      .refine((keys) => Object.keys(keys).length > 0, 'at least one')
-      .describe('For each of its values the column that holds the key: {Post: posts.id, Photo: photos.id}'),
-  }),
+  params: () =>
+    z.object({
+      by: z.string().describe('The column that names the table: commentable_type'),
+      keys: z
+        .record(z.string(), columnOf)
+        .refine((keys) => Object.keys(keys).length > 0, 'at least one')
+        .describe('For each of its values the column that holds the key: {Post: posts.id, Photo: photos.id}'),
+    }),
   accepts: isAny,
   dependencies: ({ by }) => [by],
   capacity: () => 1,

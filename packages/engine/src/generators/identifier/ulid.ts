@@ -13,12 +13,13 @@ import { toMicros } from '../value/time.ts'
 export const ulid = defineGenerator({
   name: 'identifier.ulid',
   summary: 'ULID: ten characters of time, sixteen at random',
-  params: z.object({
-    time: z
-      .string()
-      .optional()
-      .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
-  }),
+  params: () =>
+    z.object({
+      time: z
+        .string()
+        .optional()
+        .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
+    }),
   accepts: isText,
   slots: 'row',
   dependencies: ({ time }) => [time],

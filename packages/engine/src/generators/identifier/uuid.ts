@@ -38,7 +38,7 @@ function ownWords(context: Lowering) {
 export const uuid = defineGenerator({
   name: 'identifier.uuid',
   summary: 'Random UUID (version 4)',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts,
   slots: 'row',
   capacity: (_, target) => ((roomOf(target) ?? 36) >= 16 ? Number.POSITIVE_INFINITY : 0),
@@ -60,12 +60,13 @@ function slotBehind(value: string | number, key: (purpose?: string) => readonly 
 export const uuid7 = defineGenerator({
   name: 'identifier.uuid-v7',
   summary: 'UUID that begins with its time of birth (version 7)',
-  params: z.object({
-    time: z
-      .string()
-      .optional()
-      .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
-  }),
+  params: () =>
+    z.object({
+      time: z
+        .string()
+        .optional()
+        .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
+    }),
   accepts,
   slots: 'row',
   dependencies: ({ time }) => [time],

@@ -52,7 +52,7 @@ function located(
   return defineGenerator({
     name,
     summary,
-    params: z.object({}),
+    params: () => z.object({}),
     accepts: isText,
     slots: 'row',
     capacity: (_, target) => numberedCapacity(shortened(target, after)),

@@ -34,10 +34,11 @@ function fileText(name: string, summary: string, folder: string): Generator {
   return defineGenerator({
     name,
     summary,
-    params: z.object({
-      of,
-      title: z.string().optional().describe('The column of the row whose text the name spells: title'),
-    }),
+    params: () =>
+      z.object({
+        of,
+        title: z.string().optional().describe('The column of the row whose text the name spells: title'),
+      }),
     accepts: isText,
     slots: 'row',
     dependencies: ({ title }) => [title],
@@ -60,7 +61,7 @@ const PORT_WEIGHTS = [40, 24, 8, 7, 5, 4, 3, 2, 2, 2, 2, 1]
 const port = defineGenerator({
   name: 'internet.port',
   summary: 'A port that a service listens on',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: isNumeric,
   capacity: (_, target) => countUnits(target, within({ low: 1_024, high: 65_535 }, limitsOf(target, 0)), 0),
   lower: (_, context) => {

@@ -82,19 +82,22 @@ export const jsonObject = (find: Find): Generator =>
   defineGenerator({
     name: 'json.object',
     summary: 'A JSON object, shaped by the column’s name or by fields of your own',
-    params: z.object({
-      shape: z
-        .string()
-        .refine(isName, { error: `one of ${names.join(', ')}` })
-        .optional()
-        .describe(`What it describes: ${names.join(', ')}; by the column's name when absent`),
-      fields: z
-        .record(z.string(), json)
-        .optional()
-        .describe('Its fields: a generator’s name, {generator, params}, a list to choose from, or an object of these'),
-      like: json.optional().describe('A document to be like: the same keys, values of the same types'),
-      schema: json.optional().describe('A JSON Schema that describes it'),
-    }),
+    params: () =>
+      z.object({
+        shape: z
+          .string()
+          .refine(isName, { error: `one of ${names.join(', ')}` })
+          .optional()
+          .describe(`What it describes: ${names.join(', ')}; by the column's name when absent`),
+        fields: z
+          .record(z.string(), json)
+          .optional()
+          .describe(
+            'Its fields: a generator’s name, {generator, params}, a list to choose from, or an object of these',
+          ),
+        like: json.optional().describe('A document to be like: the same keys, values of the same types'),
+        schema: json.optional().describe('A JSON Schema that describes it'),
+      }),
     accepts,
     slots: 'row',
     capacity,
@@ -161,13 +164,14 @@ export const jsonArray = (find: Find): Generator =>
   defineGenerator({
     name: 'json.array',
     summary: 'A JSON array of values from another generator',
-    params: z.object({
-      of: part.default('text.word').describe("The elements' generator: its name, or its name and params"),
-      fields: z.record(z.string(), json).optional().describe('Elements are objects of these fields instead'),
-      values: z.array(json).min(1).optional().describe('Elements are among these values instead'),
-      min: z.number().int().min(0).max(20).default(1).describe('Fewest elements'),
-      max: z.number().int().min(0).max(20).default(4).describe('Most elements'),
-    }),
+    params: () =>
+      z.object({
+        of: part.default('text.word').describe("The elements' generator: its name, or its name and params"),
+        fields: z.record(z.string(), json).optional().describe('Elements are objects of these fields instead'),
+        values: z.array(json).min(1).optional().describe('Elements are among these values instead'),
+        min: z.number().int().min(0).max(20).default(1).describe('Fewest elements'),
+        max: z.number().int().min(0).max(20).default(4).describe('Most elements'),
+      }),
     accepts,
     slots: 'row',
     capacity: (_, target) => capacity(_, target),

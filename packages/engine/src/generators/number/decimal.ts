@@ -36,7 +36,7 @@ function rangeOf(params: Bounds, target: Target, digits: number, isUnique: boole
 export const decimal = defineGenerator({
   name: 'number.decimal',
   summary: 'Decimal numbers between two bounds',
-  params: z.object({ ...bounds, scale }),
+  params: () => z.object({ ...bounds, scale }),
   accepts: isNumeric,
   capacity: (params, target) => {
     const digits = scaleOf(target, params.scale ?? 2)
@@ -56,7 +56,7 @@ const measured = (target: Target): number =>
 export const float = defineGenerator({
   name: 'number.float',
   summary: 'Measurements between two bounds',
-  params: z.object({ ...bounds, scale }),
+  params: () => z.object({ ...bounds, scale }),
   accepts: isNumeric,
   capacity: (params, target) => {
     const digits = scaleOf(target, params.scale ?? measured(target))

@@ -46,15 +46,16 @@ function sizeWithin(target: Target, range: Range): number {
 export const integer = defineGenerator({
   name: 'number.integer',
   summary: 'Whole numbers between two bounds',
-  params: z.object({
-    min: z.number().optional().describe('Least value; 1 unless the column says otherwise'),
-    max: z.number().optional().describe('Greatest value; 1,000, or as much as fits where values must differ'),
-    distribution,
-    further: z
-      .boolean()
-      .default(false)
-      .describe('Goes on beyond the greatest value where a key needs more than there are'),
-  }),
+  params: () =>
+    z.object({
+      min: z.number().optional().describe('Least value; 1 unless the column says otherwise'),
+      max: z.number().optional().describe('Greatest value; 1,000, or as much as fits where values must differ'),
+      distribution,
+      further: z
+        .boolean()
+        .default(false)
+        .describe('Goes on beyond the greatest value where a key needs more than there are'),
+    }),
   accepts: isNumeric,
   minds: 'residues',
   wider: ({ max: _, further, ...params }) => (further === true ? { generator: 'number.integer', params } : undefined),

@@ -13,14 +13,15 @@ const [LEAST, MOST] = [1, 20]
 /** Few lines of an order come to more. */
 const WORTH = 500
 
-const params = z.object({
-  min: z.number().default(LEAST).describe('Least value'),
-  max: z.number().default(MOST).describe('Greatest value'),
-  price: z.string().optional().describe('The column of what one costs: of dear things fewer are ordered'),
-  worth: z.number().positive().default(WORTH).describe('What all of them come to at most, where one does not'),
-})
+const params = () =>
+  z.object({
+    min: z.number().default(LEAST).describe('Least value'),
+    max: z.number().default(MOST).describe('Greatest value'),
+    price: z.string().optional().describe('The column of what one costs: of dear things fewer are ordered'),
+    worth: z.number().positive().default(WORTH).describe('What all of them come to at most, where one does not'),
+  })
 
-const rangeOf = ({ min: low, max: high }: z.output<typeof params>, target: Target): Range => {
+const rangeOf = ({ min: low, max: high }: z.output<ReturnType<typeof params>>, target: Target): Range => {
   const unit = 10 ** scaleOf(target)
   return within({ low: Math.ceil(low * unit), high: Math.floor(high * unit) }, limitsOf(target, scaleOf(target)))
 }

@@ -23,14 +23,15 @@ const nearest = (value: F64): F64 => floor(add(value, 0.5))
 export const part = defineGenerator({
   name: 'number.part',
   summary: 'A part of another number: none of it in some rows, all of it in others, a share of it in the rest',
-  params: z.object({
-    of: formulaText.describe('The whole: a column, or a formula such as min(lines: quantity)'),
-    none: share('Share of the rows that have none of it', 0),
-    all: share('Share of the rows that have all of it', 0),
-    full: formulaText.optional().describe('It is all of it where this is true'),
-    min: share('In the rest at least such a share of it', 0),
-    max: share('In the rest at most such a share of it', 1),
-  }),
+  params: () =>
+    z.object({
+      of: formulaText.describe('The whole: a column, or a formula such as min(lines: quantity)'),
+      none: share('Share of the rows that have none of it', 0),
+      all: share('Share of the rows that have all of it', 0),
+      full: formulaText.optional().describe('It is all of it where this is true'),
+      min: share('In the rest at least such a share of it', 0),
+      max: share('In the rest at most such a share of it', 1),
+    }),
   accepts: isNumeric,
   dependencies: ({ of, full }) => [of, full ?? ''].flatMap((text) => (text ? columnsOf(formulaTree(text)) : [])),
   claims: ({ of }, place) => partOf(place, formulaTree(of), of),

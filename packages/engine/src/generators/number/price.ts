@@ -46,10 +46,11 @@ function priced({ name, summary, min, max }: Priced, lower: (context: Lowering, 
   return defineGenerator({
     name,
     summary,
-    params: z.object({
-      min: z.number().default(min).describe('Least amount'),
-      max: z.number().default(max).describe('Greatest amount'),
-    }),
+    params: () =>
+      z.object({
+        min: z.number().default(min).describe('Least amount'),
+        max: z.number().default(max).describe('Greatest amount'),
+      }),
     accepts: isNumeric,
     wider: reachingUp(name, max),
     capacity: (params, target) => {
@@ -106,10 +107,11 @@ const STARS = [7, 6, 13, 29, 45]
 export const rating: Generator = defineGenerator({
   name: 'number.rating',
   summary: 'Stars from people who mostly liked it',
-  params: z.object({
-    min: z.number().int().default(1).describe('The worst'),
-    max: z.number().int().default(5).describe('The best'),
-  }),
+  params: () =>
+    z.object({
+      min: z.number().int().default(1).describe('The worst'),
+      max: z.number().int().default(5).describe('The best'),
+    }),
   accepts: isNumeric,
   wider: reachingUp('number.rating', 5),
   capacity: (params, target) =>

@@ -29,10 +29,11 @@ function measure({ name, summary, min, max, shape, scale }: Measure): Generator 
   return defineGenerator({
     name,
     summary,
-    params: z.object({
-      min: z.number().default(min).describe('Least value'),
-      max: z.number().default(max).describe('Greatest value'),
-    }),
+    params: () =>
+      z.object({
+        min: z.number().default(min).describe('Least value'),
+        max: z.number().default(max).describe('Greatest value'),
+      }),
     accepts: isNumeric,
     wider: reachingUp(name, max),
     capacity: (params, target) => {

@@ -31,14 +31,15 @@ function countFrom(counting: Counting, target: Target): number {
 export const sequence = defineGenerator({
   name: 'number.sequence',
   summary: 'A number for each row, counted up (or down) from a start',
-  params: z.object({
-    start: z
-      .number()
-      .int()
-      .optional()
-      .describe("The first row's value; 1, or where that is not allowed the least that is, when absent"),
-    step: z.number().int().default(1).describe('What each further row adds'),
-  }),
+  params: () =>
+    z.object({
+      start: z
+        .number()
+        .int()
+        .optional()
+        .describe("The first row's value; 1, or where that is not allowed the least that is, when absent"),
+      step: z.number().int().default(1).describe('What each further row adds'),
+    }),
   accepts: isNumeric,
   slots: 'row',
   capacity: countFrom,

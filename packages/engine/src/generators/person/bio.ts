@@ -21,7 +21,7 @@ const bio = defineGenerator({
   ...common,
   name: 'person.bio',
   summary: 'What people say of themselves',
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   capacity: (_, target) => numberedCapacity(target),
   lower: (params, context) => templatedCell(context, { list: 'person.bio' }, about(context, params.of)),
 })
@@ -30,7 +30,7 @@ const avatar = defineGenerator({
   ...common,
   name: 'person.avatar-url',
   summary: 'The address of a picture of the person',
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   capacity: (_, target) => numberedCapacity(target),
   lower: (params, context) => {
     const { slot, target } = context

@@ -86,14 +86,15 @@ function handleCapacity(room: number | undefined, vocabulary: Vocabulary): numbe
 export const email: Generator = defineGenerator({
   name: 'person.email',
   summary: "The person's e-mail address; never the same twice",
-  params: z.object({
-    of,
-    domains: z
-      .array(z.string())
-      .min(1)
-      .optional()
-      .describe('Domains to choose from; domains that are kept for examples when absent'),
-  }),
+  params: () =>
+    z.object({
+      of,
+      domains: z
+        .array(z.string())
+        .min(1)
+        .optional()
+        .describe('Domains to choose from; domains that are kept for examples when absent'),
+    }),
   accepts: isText,
   slots: 'row',
   capacity: ({ domains }, target, vocabulary) =>
@@ -162,7 +163,7 @@ const codeAlone = (context: Lowering): Text => radix(context, Math.min(10, roomO
 export const username: Generator = defineGenerator({
   name: 'person.username',
   summary: "The person's user name; never the same twice",
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   accepts: isText,
   slots: 'row',
   capacity: (_, target, vocabulary) => handleCapacity(roomOf(target), vocabulary),

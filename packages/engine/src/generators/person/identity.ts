@@ -16,7 +16,7 @@ function identity(name: string, summary: string, list: string, others: number): 
     name,
     minds: 'lists',
     summary,
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),

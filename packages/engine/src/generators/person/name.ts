@@ -21,7 +21,7 @@ import { fit } from '../value/text.ts'
 import { indexFacet, textFacet } from '../value/word.ts'
 import { of } from './email.ts'
 
-const params = z.object({ of })
+const params = () => z.object({ of })
 
 /** A name of one word: its own, or where names must differ another of the same list. */
 function single(name: string, summary: string, facet: 'given' | 'family'): Generator {
@@ -58,10 +58,11 @@ function nth(context: Lowering, own: string | undefined): Text {
 const full = defineGenerator({
   name: 'person.full',
   summary: "The person's full name",
-  params: z.object({
-    of,
-    middle: z.boolean().default(false).describe('With the initial of a middle name'),
-  }),
+  params: () =>
+    z.object({
+      of,
+      middle: z.boolean().default(false).describe('With the initial of a middle name'),
+    }),
   accepts: isText,
   slots: 'row',
   capacity: (_, target) => Math.min(numberedCapacity(target), settledCapacity(target)),

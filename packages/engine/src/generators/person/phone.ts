@@ -116,10 +116,11 @@ function phone(name: string, summary: string, kind: PhoneKind): Generator {
   return defineGenerator({
     name,
     summary,
-    params: z.object({
-      of,
-      format: z.enum(phoneFormats).default('international').describe('+49 30 123456, +4930123456 or 030 123456'),
-    }),
+    params: () =>
+      z.object({
+        of,
+        format: z.enum(phoneFormats).default('international').describe('+49 30 123456, +4930123456 or 030 123456'),
+      }),
     accepts: (type) => isText(type) || (isNumeric(type) && type.kind !== 'float'),
     slots: 'row',
     capacity: (_, target) => {

@@ -38,7 +38,7 @@ const sex = defineGenerator({
   name: 'person.sex',
   minds: 'lists',
   summary: "The person's sex, as fits the given name",
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   accepts: (type) => isNumeric(type) || type.kind === 'boolean' || type.kind === 'enum' || type.kind === 'inline-enum',
   capacity: () => 2,
   lower: (params, context) => {
@@ -52,7 +52,7 @@ const sex = defineGenerator({
 const age = defineGenerator({
   name: 'person.age',
   summary: "The person's age in years",
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   accepts: isNumeric,
   capacity: () => 1,
   lower: (params, context) => {
@@ -64,12 +64,13 @@ const age = defineGenerator({
 const birth = defineGenerator({
   name: 'person.birth-date',
   summary: "The person's date of birth",
-  params: z.object({
-    of,
-    min: z.number().min(0).default(18).describe('Age of the youngest'),
-    max: z.number().max(120).default(80).describe('Age of the oldest'),
-    hour: z.boolean().default(false).describe('With a time of day, where it tells apart those born on one day'),
-  }),
+  params: () =>
+    z.object({
+      of,
+      min: z.number().min(0).default(18).describe('Age of the youngest'),
+      max: z.number().max(120).default(80).describe('Age of the oldest'),
+      hour: z.boolean().default(false).describe('With a time of day, where it tells apart those born on one day'),
+    }),
   accepts: isMoment,
   // Moments keep days as midnights for as long as there are enough of them.
   wider: (given, target) =>
@@ -103,7 +104,7 @@ const birthPart = (part: 'year' | 'month' | 'day', most: number) =>
   defineGenerator({
     name: `person.birth-${part}`,
     summary: `The ${part} when the person was born`,
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isNumeric,
     capacity: (_, target) => countUnits(target, within({ low: 1, high: most }, limitsOf(target, 0)), 0),
     lower: (params, context) => {

@@ -18,7 +18,7 @@ function line(name: string, summary: string, write: (context: Lowering, own: str
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isText,
     slots: 'row',
     capacity: (_, target) => numberedCapacity(target),
@@ -54,7 +54,7 @@ function fullAddress(context: Lowering, own: string | undefined): Text {
 const postcode = defineGenerator({
   name: 'place.postcode',
   summary: "A postcode of the city, in the country's form",
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   accepts: isText,
   slots: 'scattered',
   capacity: (_, target) => 10 ** Math.min(5, roomOf(target) ?? 6) * ((roomOf(target) ?? 6) > 5 ? 26 : 1),

@@ -43,7 +43,7 @@ function placeText({ name, summary, facet, texts, short, cities, isCode = false 
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isText,
     slots: 'row',
     capacity: (_, target, vocabulary) => {

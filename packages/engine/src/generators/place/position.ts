@@ -22,7 +22,7 @@ function axis(name: string, summary: string, facet: 'latitude' | 'longitude', mo
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of }),
+    params: () => z.object({ of }),
     accepts: isNumeric,
     capacity: (_, target) => {
       const scale = scaleOf(target, PLACES)
@@ -48,7 +48,7 @@ const isSpatial = ({ type }: Target) =>
 const point = defineGenerator({
   name: 'place.point',
   summary: 'The coordinates of the place: a point, geometry or geography, or two numbers in a text',
-  params: z.object({ of }),
+  params: () => z.object({ of }),
   accepts: (type) =>
     (type.kind === 'text' && (type.length ?? 24) >= 24) ||
     (type.kind === 'special' && (type.name === 'point' || type.name === 'geometry' || type.name === 'geography')),

@@ -78,14 +78,15 @@ const hasRoom = (target: Target, form: string): boolean =>
 export const migration: Generator = defineGenerator({
   name: 'software.migration',
   summary: 'A change of a schema, as tools for migrations record it: one after the other',
-  params: z.object({
-    form: z
-      .enum(FORMS)
-      .default('version')
-      .describe(
-        'How it is written: 20240315123045, create_users, create users, 20240315123045_create_users, 20240315123045_CreateUsers, ….js, 0001_create_users, V1__create_users.sql',
-      ),
-  }),
+  params: () =>
+    z.object({
+      form: z
+        .enum(FORMS)
+        .default('version')
+        .describe(
+          'How it is written: 20240315123045, create_users, create users, 20240315123045_create_users, 20240315123045_CreateUsers, ….js, 0001_create_users, V1__create_users.sql',
+        ),
+    }),
   accepts: (type) => isText(type) || isNumeric(type),
   slots: 'row',
   capacity: ({ form }, target) => {

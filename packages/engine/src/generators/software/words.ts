@@ -17,7 +17,7 @@ import { fit } from '../value/text.ts'
 const version = defineGenerator({
   name: 'software.version',
   summary: 'A semantic version',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: isText,
   slots: 'row',
   capacity: (_, target) => ((roomOf(target) ?? 16) >= 16 ? 10 * 100 * 10 ** 8 : (roomOf(target) ?? 16) >= 5 ? 100 : 10),
@@ -48,7 +48,7 @@ function built(text: Text, context: Lowering): Text {
 const commit = defineGenerator({
   name: 'software.commit-sha',
   summary: "A commit's name in Git",
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: isText,
   slots: 'row',
   capacity: (_, target) => randomTextCapacity('0123456789abcdef', Math.min(40, roomOf(target) ?? 40)),
@@ -58,7 +58,7 @@ const commit = defineGenerator({
 const repository = defineGenerator({
   name: 'software.repository-url',
   summary: 'The address of a repository',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: isText,
   slots: 'row',
   capacity: (_, target) => numberedCapacity(target),

@@ -48,7 +48,7 @@ const NUMBERS = { low: 16_384, high: 2_000_000_000 }
 export const special = defineGenerator({
   name: 'special',
   summary: 'A value of a network, geometry, search, system or extension type, as the column’s type asks',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: (type) => type.kind === 'special',
   capacity: (_, target) =>
     target.format.kind === 'integer'

@@ -37,13 +37,14 @@ export function arrayOf(find: Find): Generator {
   return defineGenerator({
     name: 'array.of',
     summary: 'An array of values from another generator',
-    params: z.object({
-      of: part
-        .optional()
-        .describe("The elements' generator: its name, or its name and params; the default of their type when absent"),
-      min: z.number().int().min(0).max(MOST).default(1).describe('Fewest elements'),
-      max: z.number().int().min(0).max(MOST).default(4).describe('Most elements'),
-    }),
+    params: () =>
+      z.object({
+        of: part
+          .optional()
+          .describe("The elements' generator: its name, or its name and params; the default of their type when absent"),
+        min: z.number().int().min(0).max(MOST).default(1).describe('Fewest elements'),
+        max: z.number().int().min(0).max(MOST).default(4).describe('Most elements'),
+      }),
     accepts: (type) => type.kind === 'array',
     capacity: (params, target, vocabulary, clock) => {
       const inner = partOf(target, 0, elementOf(target))

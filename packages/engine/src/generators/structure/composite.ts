@@ -20,12 +20,13 @@ export function compositeOf(find: Find): Generator {
   return defineGenerator({
     name: 'composite.of',
     summary: 'A row of a composite type, each field by its own generator',
-    params: z.object({
-      fields: z
-        .record(z.string(), part)
-        .optional()
-        .describe("Generators of fields, by the field's name; the defaults of their types for the others"),
-    }),
+    params: () =>
+      z.object({
+        fields: z
+          .record(z.string(), part)
+          .optional()
+          .describe("Generators of fields, by the field's name; the defaults of their types for the others"),
+      }),
     accepts: (type) => type.kind === 'composite',
     capacity: (params, target, vocabulary, clock) =>
       widest(target, params).reduce(

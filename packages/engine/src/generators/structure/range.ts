@@ -161,16 +161,17 @@ function stretchOfTime(
 export const rangeOf = defineGenerator({
   name: 'range.of',
   summary: 'A range with a lower and an upper bound, never empty; ranges that must differ don’t overlap either',
-  params: z.object({
-    from: span('-1 year').describe('Of time, with a length: how far from now the first may begin'),
-    to: span('1 year').describe('Of time, with a length: how far from now the last may begin'),
-    min: span('0 seconds').describe('Of time: at least so long'),
-    max: z.string().regex(SPAN, 'a length of time, such as 3 hours').optional().describe('Of time: at most so long'),
-    lengths: lengths.describe('Of time: exactly one of these lengths, months and years by the calendar'),
-    hours,
-    every,
-    gapless,
-  }),
+  params: () =>
+    z.object({
+      from: span('-1 year').describe('Of time, with a length: how far from now the first may begin'),
+      to: span('1 year').describe('Of time, with a length: how far from now the last may begin'),
+      min: span('0 seconds').describe('Of time: at least so long'),
+      max: z.string().regex(SPAN, 'a length of time, such as 3 hours').optional().describe('Of time: at most so long'),
+      lengths: lengths.describe('Of time: exactly one of these lengths, months and years by the calendar'),
+      hours,
+      every,
+      gapless,
+    }),
   accepts: (type) => type.kind === 'range' && isOrdered(type.subtype),
   slots: 'row',
   capacity: (_, target) => disjointCapacity(target),

@@ -15,7 +15,7 @@ const labelsOf = ({ type, labels }: Target): readonly string[] =>
 export const setOf = defineGenerator({
   name: 'set.of',
   summary: 'Some of the labels of a set, at least one',
-  params: z.object({}),
+  params: () => z.object({}),
   accepts: (type) => type.kind === 'set',
   slots: 'row',
   capacity: (_, target) => 2 ** labelsOf(target).length - 1,

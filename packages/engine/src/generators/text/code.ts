@@ -34,15 +34,16 @@ export const patterned = (name: string, summary: string, pattern: string): Gener
   defineGenerator({
     name,
     summary,
-    params: z.object({
-      pattern: z
-        .string()
-        .min(1)
-        .default(pattern)
-        .describe(
-          '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is',
-        ),
-    }),
+    params: () =>
+      z.object({
+        pattern: z
+          .string()
+          .min(1)
+          .default(pattern)
+          .describe(
+            '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is',
+          ),
+      }),
     accepts: isText,
     wider: (given, target) => (given.pattern === undefined ? shortCode(name, given, target) : undefined),
     capacity: (params, target) => codeCapacity(params.pattern, target),

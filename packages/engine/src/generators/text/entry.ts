@@ -10,10 +10,11 @@ import { templatedCell } from '../value/templated.ts'
 export const entryDescription: Generator = defineGenerator({
   name: 'about.entry',
   summary: 'What an entry of a list is for, by what it is called',
-  params: z.object({
-    of: z.string().optional().describe('The column that names the entry: name'),
-    state: z.string().optional().describe('What is in that state, where the list is one of states: order'),
-  }),
+  params: () =>
+    z.object({
+      of: z.string().optional().describe('The column that names the entry: name'),
+      state: z.string().optional().describe('What is in that state, where the list is one of states: order'),
+    }),
   accepts: isText,
   slots: 'row',
   dependencies: ({ of }) => [of],

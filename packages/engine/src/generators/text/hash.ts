@@ -46,12 +46,13 @@ function hashed(name: string, summary: string, usual: Kind): Generator {
   return defineGenerator({
     name,
     summary,
-    params: z.object({
-      kind: z
-        .enum(kinds)
-        .optional()
-        .describe(`Which hash it looks like; ${usual}, or the longest that fits, when absent`),
-    }),
+    params: () =>
+      z.object({
+        kind: z
+          .enum(kinds)
+          .optional()
+          .describe(`Which hash it looks like; ${usual}, or the longest that fits, when absent`),
+      }),
     accepts: isText,
     slots: 'row',
     capacity: ({ kind }, target) =>

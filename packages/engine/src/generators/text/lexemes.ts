@@ -42,7 +42,7 @@ function lexemesOf(text: Text, { vocabulary }: Lowering): Text {
 export const lexemes = defineGenerator({
   name: 'text.lexemes',
   summary: 'The words of another column as full-text search keeps them',
-  params: z.object({ of: z.string().optional().describe('The column of the row whose words they are: title') }),
+  params: () => z.object({ of: z.string().optional().describe('The column of the row whose words they are: title') }),
   accepts: (type) => type.kind === 'special' && type.name === 'tsvector',
   dependencies: ({ of }) => [of],
   capacity: () => 1,

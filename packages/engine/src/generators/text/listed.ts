@@ -97,7 +97,7 @@ function listed(name: string, summary: string, wordsOf: (vocabulary: Vocabulary)
     name,
     summary,
     minds: 'lists',
-    params: z.object({}),
+    params: () => z.object({}),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => listedCapacity(wordsOf(vocabulary), target),
@@ -115,13 +115,14 @@ export const word = defineGenerator({
   name: 'text.word',
   minds: 'lists',
   summary: 'A word of one of the dictionaries',
-  params: z.object({
-    list: z
-      .string()
-      .default('text.noun')
-      .describe('Which list, by its name in the vocabulary: text.noun, color.name, food.fruit …'),
-    distinct: inTurn,
-  }),
+  params: () =>
+    z.object({
+      list: z
+        .string()
+        .default('text.noun')
+        .describe('Which list, by its name in the vocabulary: text.noun, color.name, food.fruit …'),
+      distinct: inTurn,
+    }),
   accepts: isWordy,
   slots: 'row',
   // Words that have no room are told by their letters, and then any letters will do.

@@ -37,7 +37,7 @@ function marked({ name, summary, title, heading, paragraph: inParagraph, list, b
     ...common,
     name,
     summary,
-    params: z.object({ ...bounds(1, 3, 'sections', 20), about }),
+    params: () => z.object({ ...bounds(1, 3, 'sections', 20), about }),
     dependencies: (params) => [params.about],
     lower: ({ min, max, about: column }, context) => {
       const most = shrunk(Math.max(min, max), 6 * SENTENCE, context.target)
@@ -84,7 +84,7 @@ const SOURCES = ['form', 'import', 'phone', 'letter', 'website']
 export const xml = defineGenerator({
   name: 'text.xml',
   summary: 'A small XML document',
-  params: z.object({}),
+  params: () => z.object({}),
   // Cut XML is no XML.
   accepts: (type) => type.kind === 'xml' || (type.kind === 'text' && (type.length ?? 200) >= 120),
   slots: 'row',

@@ -35,7 +35,8 @@ const roomForDigits = (target: Target): number =>
 export const mnemonic = defineGenerator({
   name: 'text.mnemonic',
   summary: 'A code that recalls another column’s text: OFF-PEAK, or where codes must differ OFF-03',
-  params: z.object({ of: z.string().optional().describe('The column of the row whose text it recalls: name, title') }),
+  params: () =>
+    z.object({ of: z.string().optional().describe('The column of the row whose text it recalls: name, title') }),
   accepts: isText,
   slots: 'row',
   dependencies: ({ of }) => [of],

@@ -29,14 +29,15 @@ export const name: Generator = defineGenerator({
   name: 'text.name',
   summary: 'What something may be called',
   minds: 'lists',
-  params: z.object({
-    of: z
-      .string()
-      .regex(NOUN)
-      .optional()
-      .describe('What is called so, an English noun: boat, branch, tariff. Anything when absent'),
-    distinct: inTurn,
-  }),
+  params: () =>
+    z.object({
+      of: z
+        .string()
+        .regex(NOUN)
+        .optional()
+        .describe('What is called so, an English noun: boat, branch, tariff. Anything when absent'),
+      distinct: inTurn,
+    }),
   accepts: isWordy,
   slots: 'row',
   capacity: ({ of }, target, vocabulary) =>

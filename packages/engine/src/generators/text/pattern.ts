@@ -11,13 +11,14 @@ const FALLBACK = '********'
 export const pattern = defineGenerator({
   name: 'text.pattern',
   summary: 'A text that a regular expression matches',
-  params: z.object({
-    pattern: z
-      .string()
-      .min(1)
-      .default('^[A-Z]{2}[0-9]{6}$')
-      .describe('A regular expression (JavaScript, flag u) without look-around and back references'),
-  }),
+  params: () =>
+    z.object({
+      pattern: z
+        .string()
+        .min(1)
+        .default('^[A-Z]{2}[0-9]{6}$')
+        .describe('A regular expression (JavaScript, flag u) without look-around and back references'),
+    }),
   accepts: isText,
   capacity: ({ pattern: source }, target) => {
     const language = languageOf(source, 'u', target)

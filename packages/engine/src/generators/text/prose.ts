@@ -83,7 +83,7 @@ export const words = defineGenerator({
   ...common,
   name: 'text.words',
   summary: 'A few words that go together',
-  params: z.object(bounds(2, 4, 'words', 30)),
+  params: () => z.object(bounds(2, 4, 'words', 30)),
   lower: ({ min, max }, context) => {
     const most = shrunk(Math.max(min, max), WORD, context.target)
     const { vocabulary } = context
@@ -101,12 +101,13 @@ export const sentence = defineGenerator({
   ...common,
   name: 'text.sentence',
   summary: 'A sentence of plain news',
-  params: z.object({
-    list: z
-      .string()
-      .default('text.sentence')
-      .describe('Which templates, by their list in the vocabulary: text.question, review.positive, work.comment …'),
-  }),
+  params: () =>
+    z.object({
+      list: z
+        .string()
+        .default('text.sentence')
+        .describe('Which templates, by their list in the vocabulary: text.question, review.positive, work.comment …'),
+    }),
   lower: ({ list }, context) => templatedCell(context, { list }),
 })
 
@@ -114,11 +115,12 @@ export const paragraph = defineGenerator({
   ...common,
   name: 'text.paragraph',
   summary: 'A few sentences',
-  params: z.object({
-    ...bounds(2, 5, 'sentences', 40),
-    list: z.string().default('text.sentence').describe('Which templates, by their list in the vocabulary'),
-    about,
-  }),
+  params: () =>
+    z.object({
+      ...bounds(2, 5, 'sentences', 40),
+      list: z.string().default('text.sentence').describe('Which templates, by their list in the vocabulary'),
+      about,
+    }),
   dependencies: (params) => [params.about],
   lower: ({ min, max, list, about: column }, context) => {
     const most = shrunk(Math.max(min, max), column === undefined ? SENTENCE : 2 * SENTENCE, context.target)

@@ -87,9 +87,10 @@ export function spelled(column: string, context: Lowering): Text | undefined {
 export const slug = defineGenerator({
   name: 'text.slug',
   summary: 'The last part of an address: another column’s text, or two words with a hyphen',
-  params: z.object({
-    of: z.string().optional().describe('The column of the row whose text it spells: title, name'),
-  }),
+  params: () =>
+    z.object({
+      of: z.string().optional().describe('The column of the row whose text it spells: title, name'),
+    }),
   accepts: isText,
   slots: 'row',
   dependencies: ({ of }) => [of],

@@ -7,12 +7,13 @@ import { templatedCell } from '../value/templated.ts'
 export const template = defineGenerator({
   name: 'text.template',
   summary: 'A text of your own with words and numbers filled in',
-  params: z.object({
-    template: z
-      .string()
-      .default('{^text.adjective} {text.noun}')
-      .describe('{list} takes a word of that list of the vocabulary, {^list} with a capital, {1-20} a number'),
-  }),
+  params: () =>
+    z.object({
+      template: z
+        .string()
+        .default('{^text.adjective} {text.noun}')
+        .describe('{list} takes a word of that list of the vocabulary, {^list} with a capital, {1-20} a number'),
+    }),
   accepts: isText,
   slots: 'row',
   capacity: (_, target) => numberedCapacity(target),

@@ -27,10 +27,11 @@ function randomForm({ name, summary, alphabet, length, prefix = '' }: Form): Gen
   return defineGenerator({
     name,
     summary,
-    params: z.object({
-      length: z.number().int().min(1).max(4_096).optional().describe(`How many characters; ${length} when absent`),
-      prefix: z.string().default(prefix).describe('What each begins with'),
-    }),
+    params: () =>
+      z.object({
+        length: z.number().int().min(1).max(4_096).optional().describe(`How many characters; ${length} when absent`),
+        prefix: z.string().default(prefix).describe('What each begins with'),
+      }),
     accepts: isText,
     slots: 'row',
     capacity: (params, target) => randomTextCapacity(alphabet, lengthIn(params.length, length, params.prefix, target)),

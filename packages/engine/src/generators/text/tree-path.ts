@@ -15,12 +15,13 @@ const LONGEST_NAME = 40
 export const treePath = defineGenerator({
   name: 'text.tree-path',
   summary: 'Where a row of a tree hangs: the path of the row above, and a name of its own behind it',
-  params: z.object({
-    above: z.string().optional().describe('The path of the row above: @parent_id.path'),
-    separator: z.string().min(1).default('/').describe('What stands between two names'),
-    leads: z.boolean().default(false).describe('Whether a path begins with the separator'),
-    of: z.string().optional().describe('The column of the row whose text a name spells'),
-  }),
+  params: () =>
+    z.object({
+      above: z.string().optional().describe('The path of the row above: @parent_id.path'),
+      separator: z.string().min(1).default('/').describe('What stands between two names'),
+      leads: z.boolean().default(false).describe('Whether a path begins with the separator'),
+      of: z.string().optional().describe('The column of the row whose text a name spells'),
+    }),
   accepts: (type) => isText(type) || (type.kind === 'special' && type.name === 'ltree'),
   slots: 'row',
   dependencies: ({ above, of }) => [above, of],

@@ -66,7 +66,7 @@ function spoken(name: string, summary: string, list: string): Generator {
     name,
     summary,
     minds: 'lists',
-    params: z.object({ distinct: inTurn }),
+    params: () => z.object({ distinct: inTurn }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => texts.capacity(target, vocabulary),

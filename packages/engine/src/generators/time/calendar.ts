@@ -20,7 +20,7 @@ function calendar({ name, summary, list, count }: Names): Generator {
   return defineGenerator({
     name,
     summary,
-    params: z.object({}),
+    params: () => z.object({}),
     accepts: isNumeric,
     capacity: () => count,
     lower: (_, context) => {

@@ -41,14 +41,15 @@ const length = (text: string, what: string) =>
 export const duration = defineGenerator({
   name: 'time.duration',
   summary: 'How long something took: an interval, or a number of seconds, minutes …',
-  params: z.object({
-    min: length('1 minute', lengths.min),
-    max: length('3 hours', lengths.max),
-    unit: z
-      .enum(['milliseconds', 'seconds', 'minutes', 'hours', 'days'])
-      .default('seconds')
-      .describe('What a number counts'),
-  }),
+  params: () =>
+    z.object({
+      min: length('1 minute', lengths.min),
+      max: length('3 hours', lengths.max),
+      unit: z
+        .enum(['milliseconds', 'seconds', 'minutes', 'hours', 'days'])
+        .default('seconds')
+        .describe('What a number counts'),
+    }),
   accepts: (type) => type.kind === 'interval' || type.kind === 'time' || isNumeric(type),
   capacity: (params, target) => capacityOf(sizeOf(rangeOf(params, target))),
   lower: (params, context) => {
@@ -107,7 +108,7 @@ function finest(target: Target): number {
 export const time = defineGenerator({
   name: 'time.time',
   summary: 'A time of day, to the quarter of an hour; to the second where values must differ',
-  params: z.object({ from: clock('07:00', 'The earliest'), to: clock('22:00', 'The latest') }),
+  params: () => z.object({ from: clock('07:00', 'The earliest'), to: clock('22:00', 'The latest') }),
   accepts: (type) => type.kind === 'time' || isText(type),
   capacity: (params, target) => sizeOf(dayRange(params, target, finest(target))),
   lower: (params, context) => {

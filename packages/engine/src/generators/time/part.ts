@@ -29,10 +29,11 @@ const LONG = 9
 export const part: Generator = defineGenerator({
   name: 'time.part',
   summary: 'The year, quarter, month or week of a day: of the one in a column, else of one that the row is of',
-  params: z.object({
-    part: z.enum(PARTS).default('month').describe('Which'),
-    of: z.string().optional().describe('The column that holds the day: sold_on, @order_id.created_at'),
-  }),
+  params: () =>
+    z.object({
+      part: z.enum(PARTS).default('month').describe('Which'),
+      of: z.string().optional().describe('The column that holds the day: sold_on, @order_id.created_at'),
+    }),
   accepts: (type) => isNumeric(type) || isText(type) || type.kind === 'boolean' || type.kind === 'year',
   dependencies: ({ of }) => [of],
   capacity: () => 1,

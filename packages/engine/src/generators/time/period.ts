@@ -47,23 +47,27 @@ function presentOf(until: string | undefined, context: Lowering): F64 {
 export const period = defineGenerator({
   name: 'time.period',
   summary: 'Where the period begins, or ends, that the present lies in: of what is paid by the month',
-  params: z.object({
-    column: z.string().describe('When the first period began: created_at, started_at'),
-    months: z.number().int().min(1).max(120).default(1).describe('How many months a period has'),
-    edge: z.enum(['start', 'end']).default('start').describe('Which end of the period'),
-    until: z.string().optional().describe('When it was over, where it is: cancelled_at'),
-    period: z
-      .string()
-      .optional()
-      .describe('A column that says how long a period is instead: monthly, yearly, or a number of months'),
-    like: z
-      .array(z.string())
-      .length(2)
-      .optional()
-      .describe('Two columns that one period lies between: of whom it is billed to'),
-    trial: z.string().optional().describe('Where the first period is still to come, what comes before it begins here'),
-    back: formulaText.optional().describe('So many periods earlier, but none before the first'),
-  }),
+  params: () =>
+    z.object({
+      column: z.string().describe('When the first period began: created_at, started_at'),
+      months: z.number().int().min(1).max(120).default(1).describe('How many months a period has'),
+      edge: z.enum(['start', 'end']).default('start').describe('Which end of the period'),
+      until: z.string().optional().describe('When it was over, where it is: cancelled_at'),
+      period: z
+        .string()
+        .optional()
+        .describe('A column that says how long a period is instead: monthly, yearly, or a number of months'),
+      like: z
+        .array(z.string())
+        .length(2)
+        .optional()
+        .describe('Two columns that one period lies between: of whom it is billed to'),
+      trial: z
+        .string()
+        .optional()
+        .describe('Where the first period is still to come, what comes before it begins here'),
+      back: formulaText.optional().describe('So many periods earlier, but none before the first'),
+    }),
   accepts: isMoment,
   dependencies: ({ column, until, period, like, trial, back }) => [
     ...(like ?? []),

@@ -19,34 +19,35 @@ import { laterByPeriod } from './periods.ts'
 export const after = defineGenerator({
   name: 'time.after',
   summary: 'A moment after the one in another column: soon, as a rule',
-  params: z.object({
-    column: z
-      .string()
-      .describe(
-        'The earlier column: of the same row (created_at) or of the row that a key leads to (@customer_id.created_at)',
-      ),
-    and: z.array(z.string()).default([]).describe('Further columns that it comes after, where these are there'),
-    until: z
-      .array(z.string())
-      .default([])
-      .describe('Columns that it does not come after, where these are there: nothing is edited once it is deleted'),
-    min: span('0 seconds').describe('At least so much later'),
-    max: span('60 days').describe('At most so much later'),
-    lengths,
-    period: z
-      .string()
-      .optional()
-      .describe(
-        'A column that says how much later: monthly, yearly, or a number of months. The lengths count where it says neither',
-      ),
-    future: z
-      .union([z.boolean(), z.literal('open')])
-      .default(false)
-      .describe('May be later than the clock; open: NULL where it would be, because it is still to come'),
-    hours,
-    every,
-    gapless,
-  }),
+  params: () =>
+    z.object({
+      column: z
+        .string()
+        .describe(
+          'The earlier column: of the same row (created_at) or of the row that a key leads to (@customer_id.created_at)',
+        ),
+      and: z.array(z.string()).default([]).describe('Further columns that it comes after, where these are there'),
+      until: z
+        .array(z.string())
+        .default([])
+        .describe('Columns that it does not come after, where these are there: nothing is edited once it is deleted'),
+      min: span('0 seconds').describe('At least so much later'),
+      max: span('60 days').describe('At most so much later'),
+      lengths,
+      period: z
+        .string()
+        .optional()
+        .describe(
+          'A column that says how much later: monthly, yearly, or a number of months. The lengths count where it says neither',
+        ),
+      future: z
+        .union([z.boolean(), z.literal('open')])
+        .default(false)
+        .describe('May be later than the clock; open: NULL where it would be, because it is still to come'),
+      hours,
+      every,
+      gapless,
+    }),
   accepts: isMoment,
   dependencies: ({ column, and, until, period }) => [...[column, ...and, ...until].map(columnOfReference), period],
   absent: ({ future }) => future === 'open',
@@ -84,14 +85,17 @@ export const after = defineGenerator({
 export const before = defineGenerator({
   name: 'time.before',
   summary: 'A moment before the one in another column',
-  params: z.object({
-    column: z
-      .string()
-      .describe('The later column: of the same row (due_at) or of the row that a key leads to (@order_id.shipped_at)'),
-    min: span('0 seconds').describe('At least so much earlier'),
-    max: span('60 days').describe('At most so much earlier'),
-    future: z.boolean().default(true).describe('May be later than the clock, where the later moment lies ahead'),
-  }),
+  params: () =>
+    z.object({
+      column: z
+        .string()
+        .describe(
+          'The later column: of the same row (due_at) or of the row that a key leads to (@order_id.shipped_at)',
+        ),
+      min: span('0 seconds').describe('At least so much earlier'),
+      max: span('60 days').describe('At most so much earlier'),
+      future: z.boolean().default(true).describe('May be later than the clock, where the later moment lies ahead'),
+    }),
   accepts: isMoment,
   dependencies: ({ column }) => [columnOfReference(column)],
   claims: ({ column, future }, place) => [...ordered(place, '<=', column), ...(future ? [] : past(place))],
@@ -119,16 +123,17 @@ const isColumn = (text: string) => text !== 'now' && !SPAN.test(text) && parseMo
 export const between = defineGenerator({
   name: 'time.between',
   summary: 'A moment between two others, each a column, a date or now',
-  params: z.object({
-    from: z
-      .string()
-      .describe(
-        'The earliest: a column (start_date, @order_id.created_at), a date, now, or a distance from now (-30 days)',
-      ),
-    to: z.string().default('now').describe('The latest, in the same ways'),
-    hours,
-    every,
-  }),
+  params: () =>
+    z.object({
+      from: z
+        .string()
+        .describe(
+          'The earliest: a column (start_date, @order_id.created_at), a date, now, or a distance from now (-30 days)',
+        ),
+      to: z.string().default('now').describe('The latest, in the same ways'),
+      hours,
+      every,
+    }),
   accepts: isMoment,
   dependencies: ({ from, to }) => [from, to].filter(isColumn),
   claims: ({ from, to }, place) => [

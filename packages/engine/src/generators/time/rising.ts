@@ -69,22 +69,23 @@ export const rising = defineGenerator({
   name: 'time.rising',
   summary:
     'A moment of the past that is later from row to row: when rows were made, as numbers and times rise together',
-  params: z.object({
-    from: moment.default('-2 years').describe('When the first row was made: a date or time, or a distance from now'),
-    to: moment.default('now').describe('When the last one was'),
-    after: z
-      .array(z.string())
-      .default([])
-      .describe('What was there before: moments of the row, or of rows that keys lead to (@customer_id.created_at)'),
-    generation: z
-      .int()
-      .min(0)
-      .max(6)
-      .default(0)
-      .describe('How many tables it follows, one after another: the more, the later its rows pile up'),
-    hours,
-    every,
-  }),
+  params: () =>
+    z.object({
+      from: moment.default('-2 years').describe('When the first row was made: a date or time, or a distance from now'),
+      to: moment.default('now').describe('When the last one was'),
+      after: z
+        .array(z.string())
+        .default([])
+        .describe('What was there before: moments of the row, or of rows that keys lead to (@customer_id.created_at)'),
+      generation: z
+        .int()
+        .min(0)
+        .max(6)
+        .default(0)
+        .describe('How many tables it follows, one after another: the more, the later its rows pile up'),
+      hours,
+      every,
+    }),
   accepts: isMoment,
   dependencies: ({ after }) => after,
   claims: ({ after, to }, place) => [

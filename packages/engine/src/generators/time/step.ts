@@ -21,13 +21,16 @@ const UNKNOWN = -1e18
 export const step = defineGenerator({
   name: 'time.step',
   summary: 'When a step of something came, one after the other: by which of its steps the row is',
-  params: z.object({
-    column: z.string().describe('When it began, which is when the first step came: @order_id.created_at'),
-    nth: formulaText.describe('Which of the steps the row is, from 1: @order_id.count(history so far)'),
-    of: formulaText.describe('How many steps there are: @order_id.count(history)'),
-    last: formulaText.optional().describe('When the last of them came, where that is known: @shipment_id.delivered_at'),
-    pace: span('3 days').describe('How long it is from one step to the next, on average'),
-  }),
+  params: () =>
+    z.object({
+      column: z.string().describe('When it began, which is when the first step came: @order_id.created_at'),
+      nth: formulaText.describe('Which of the steps the row is, from 1: @order_id.count(history so far)'),
+      of: formulaText.describe('How many steps there are: @order_id.count(history)'),
+      last: formulaText
+        .optional()
+        .describe('When the last of them came, where that is known: @shipment_id.delivered_at'),
+      pace: span('3 days').describe('How long it is from one step to the next, on average'),
+    }),
   accepts: isMoment,
   dependencies: ({ column, last, nth, of }) => [
     column,

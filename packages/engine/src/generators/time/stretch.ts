@@ -67,13 +67,16 @@ function stretch(
   }
   return defineGenerator({
     ...definition,
-    params: z.object({
-      from: moment.default(from).describe('The earliest: a date or time, now, or a distance from now such as -2 years'),
-      to: moment.default(to).describe('The latest'),
-      hours,
-      increasing,
-      every,
-    }),
+    params: () =>
+      z.object({
+        from: moment
+          .default(from)
+          .describe('The earliest: a date or time, now, or a distance from now such as -2 years'),
+        to: moment.default(to).describe('The latest'),
+        hours,
+        increasing,
+        every,
+      }),
     accepts: isMoment,
     minds: 'residues',
     wider: (given) => {

@@ -24,10 +24,11 @@ const EARLIEST = 1901
 export const year = defineGenerator({
   name: 'time.year',
   summary: 'A calendar year as a number, later ones more often',
-  params: z.object({
-    min: z.number().int().default(1990).describe('The first'),
-    max: z.number().int().optional().describe("The last; the clock's when absent"),
-  }),
+  params: () =>
+    z.object({
+      min: z.number().int().default(1990).describe('The first'),
+      max: z.number().int().optional().describe("The last; the clock's when absent"),
+    }),
   accepts: (type) => type.kind === 'year' || isNumeric(type),
   // Back into the past first, and only then as far as MySQL's own type for years reaches.
   wider: ({ min, max }) => {

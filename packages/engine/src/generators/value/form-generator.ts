@@ -32,7 +32,7 @@ export function formGenerator({ name, summary, form, length, accepts = isText }:
   return defineGenerator({
     name,
     summary,
-    params: z.object({}),
+    params: () => z.object({}),
     accepts,
     capacity: (_, target) =>
       isShort(target) ? codeCapacity(digits(target), target) : countDraws((draws) => form(draws, target, () => f64(0))),

@@ -55,26 +55,34 @@ function makeTable(patterns: readonly string[]): PatternTable {
   const distinct = [...new Set(patterns)]
   const numbers = placesIn(distinct)
   const cuts = distinct.map(cut)
-  const shapes = [...new Set(cuts.map(({ shape }) => shape))]
-  const shapeNumbers = placesIn(shapes)
+  const members = new Map<string, number[]>()
+  cuts.forEach(({ shape }, number) => {
+    const known = members.get(shape)
+    if (known) known.push(number)
+    else members.set(shape, [number])
+  })
+  const shapeNumbers = placesIn([...members.keys()])
   return {
     numbers: distinct.length === patterns.length ? undefined : patterns.map((pattern) => numbers.get(pattern) ?? 0),
-    shapes: shapes.map((shape) => {
+    shapes: Array.from(members, ([shape, own]) => {
       const runs = shape === '' ? [] : shape.split(' ')
-      const own = cuts.map((other) => (other.shape === shape ? other.runs : []))
-      return { runs, letters: runs.map((run, i) => (run === 'L' ? lettersAt(own, i) : undefined)) }
+      return { runs, letters: runs.map((run, i) => (run === 'L' ? lettersAt(cuts, own, i) : undefined)) }
     }),
     shapeNumbers: cuts.map(({ shape }) => shapeNumbers.get(shape) ?? 0),
   }
 }
 
-function lettersAt(own: readonly (readonly string[])[], place: number): Letters {
-  // Patterns of other shapes never ask; they are given the first letters, so that the list holds only its own.
-  const first = own.find((runs) => runs.length > 0)?.[place] ?? ''
-  const each = own.map((runs) => runs[place] ?? first)
-  const texts = [...new Set(each)]
-  const numbers = placesIn(texts)
-  return { texts, at: each.map((text) => numbers.get(text) ?? 0) }
+/** What patterns, some of all, have at a place. Those of other shapes never ask; they are given the first letters, so that the list holds only its own. */
+function lettersAt(cuts: readonly Cut[], own: readonly number[], place: number): Letters {
+  const numbers = new Map<string, number>()
+  const at = new Array<number>(cuts.length).fill(0)
+  for (const pattern of own) {
+    const text = cuts[pattern]?.runs[place] ?? ''
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    at[pattern] = number
+  }
+  return { texts: [...numbers.keys()], at }
 }
 
 const placesIn = (texts: readonly string[]): ReadonlyMap<string, number> => new Map(texts.map((text, at) => [text, at]))

@@ -66,8 +66,11 @@ function numbers(): Below {
   }
 }
 
-const letters = (alphabet: string, count: number, below: Below) =>
-  Array.from({ length: count }, () => alphabet[below(alphabet.length)] ?? '').join('')
+function letters(alphabet: string, count: number, below: Below): string {
+  let text = ''
+  for (let i = 0; i < count; i++) text += alphabet[below(alphabet.length)] ?? ''
+  return text
+}
 
 /** A text of a bounded pattern. */
 function member(node: Node, below: Below): string {

@@ -54,12 +54,17 @@ interface Needed {
 
 function neededBy({ column, guess }: ColumnDraft, table: TableDraft, inferring: Inferring): readonly Needed[] {
   const key = table.table.foreignKeys.find(({ columns }) => columns.includes(column.name))
-  const conditions = [guess?.when, key && table.relations.get(key.name)?.when]
-  // What a column is of may be called as the column is: a list of cities has a column `city` of it.
-  const references = REFERENCES.flatMap((name) => textsIn(guess?.params[name])).filter(
-    (text) => text !== guess?.params.of || text !== column.name,
+  const needed: string[] = [guess?.when, key && table.relations.get(key.name)?.when].filter(
+    (when) => when !== undefined,
   )
-  const needed = [...conditions, ...references, ...textsIn(guess?.params.after)]
+  // Most columns say nothing of others.
+  for (const name of REFERENCES) {
+    const param = guess?.params[name]
+    // What a column is of may be called as the column is: a list of cities has a column `city` of it.
+    if (param !== undefined)
+      needed.push(...textsIn(param).filter((text) => text !== guess?.params.of || text !== column.name))
+  }
+  needed.push(...textsIn(guess?.params.after))
   // In a tree those above a row are earlier rows.
   return needed
     .flatMap((text) => readBy(text, table, inferring))
@@ -67,11 +72,14 @@ function neededBy({ column, guess }: ColumnDraft, table: TableDraft, inferring: 
 }
 
 /** The texts of a parameter, be it one, a list or a record of them. */
-const textsIn = (param: Json | undefined): readonly Json[] =>
-  typeof param === 'object' && param !== null ? Object.values(param).flatMap((part) => textsIn(part)) : [param ?? null]
+const textsIn = (param: Json | undefined): readonly string[] =>
+  typeof param === 'object' && param !== null
+    ? Object.values(param).flatMap((part) => textsIn(part))
+    : typeof param === 'string'
+      ? [param]
+      : []
 
-function readBy(text: Json | undefined | null, table: TableDraft, inferring: Inferring): readonly Needed[] {
-  if (typeof text !== 'string') return []
+function readBy(text: string, table: TableDraft, inferring: Inferring): readonly Needed[] {
   const plain = columnOf(text, table, inferring)
   if (plain.length > 0) return plain
   const parsed = parseFormula(text)
