@@ -89,6 +89,23 @@ export const findingsOfRelations: Readonly<Record<string, Finding>> = {
         FOREIGN KEY (scope_id, thread_id) REFERENCES post (scope_id, id), FOREIGN KEY (boss_id) REFERENCES post (id));
       CREATE TABLE task (id integer PRIMARY KEY, scope_id integer NOT NULL, other_scope integer NOT NULL, after_id integer, like_id integer, FOREIGN KEY (scope_id) REFERENCES scope (id),
         FOREIGN KEY (other_scope) REFERENCES scope (id), UNIQUE (scope_id, id), UNIQUE (other_scope, id),
-        FOREIGN KEY (scope_id, after_id) REFERENCES task (scope_id, id), FOREIGN KEY (other_scope, like_id) REFERENCES task (other_scope, id));`,
+        FOREIGN KEY (scope_id, after_id) REFERENCES task (scope_id, id), FOREIGN KEY (other_scope, like_id) REFERENCES task (other_scope, id));
+      CREATE TABLE edition (id integer PRIMARY KEY, scope_id integer NOT NULL, before_id integer, boss_id integer UNIQUE, FOREIGN KEY (scope_id) REFERENCES scope (id), UNIQUE (scope_id, id),
+        UNIQUE (scope_id, before_id), FOREIGN KEY (scope_id, before_id) REFERENCES edition (scope_id, id), FOREIGN KEY (boss_id) REFERENCES edition (id));`,
+  },
+  'keys to the table itself that may not be NULL, within a group': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE scope (id integer PRIMARY KEY);
+      CREATE TABLE post (id integer PRIMARY KEY, scope_id integer NOT NULL, thread_id integer NOT NULL, FOREIGN KEY (scope_id) REFERENCES scope (id), UNIQUE (scope_id, id),
+        FOREIGN KEY (scope_id, thread_id) REFERENCES post (scope_id, id));
+      CREATE TABLE edition (id integer PRIMARY KEY, scope_id integer NOT NULL, next_id integer NOT NULL UNIQUE, FOREIGN KEY (scope_id) REFERENCES scope (id), UNIQUE (scope_id, id),
+        FOREIGN KEY (scope_id, next_id) REFERENCES edition (scope_id, id));`,
+  },
+  'a column that says whether a row has one above it, beside another key to the table itself': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE node (id integer PRIMARY KEY, like_id integer, boss_id integer, depth smallint NOT NULL CHECK (depth BETWEEN 0 AND 6), FOREIGN KEY (like_id) REFERENCES node (id),
+        FOREIGN KEY (boss_id) REFERENCES node (id), CHECK ((boss_id IS NULL) = (depth = 0)));
+      CREATE TABLE folder (id integer PRIMARY KEY, parent_id integer, kind varchar(10) NOT NULL CHECK (kind IN ('root', 'folder', 'file')), FOREIGN KEY (parent_id) REFERENCES folder (id),
+        CHECK (kind = 'root' AND parent_id IS NULL OR kind <> 'root' AND parent_id IS NOT NULL));`,
   },
 }

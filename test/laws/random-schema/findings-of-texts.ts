@@ -104,4 +104,14 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
     dialects: ['mysql'],
     ddl: `CREATE TABLE stay (id integer PRIMARY KEY, arrives date NOT NULL, leaves date NOT NULL, CHECK (datediff(leaves, arrives) BETWEEN 1 AND 30), CHECK (year(arrives) >= 2000));`,
   },
+  'what is said of a text behind its first characters': {
+    dialects: ['mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE source (id integer PRIMARY KEY, origin varchar(80) NOT NULL CHECK (substr(origin, 1, 8) = 'https://'), CHECK (length(substr(origin, 9)) >= 3), CHECK (instr(substr(origin, 9), '.') > 1),
+        CHECK (instr(substr(origin, 9), '..') = 0), CHECK (instr(substr(origin, 9), '.-') = 0), CHECK (substr(substr(origin, 9), 1, 1) NOT IN ('.', '-')), CHECK (substr(origin, 9) NOT LIKE '%/%'));
+      CREATE TABLE part (id integer PRIMARY KEY, number varchar(20) NOT NULL CHECK (substr(number, 4) IN ('-01', '-02', '-03')), rest varchar(20) NOT NULL CHECK (substr(rest, 3) <> '' AND substr(rest, 3) LIKE 'x%'));`,
+  },
+  'a list whose words are all shorter than a condition asks': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE visit (id integer PRIMARY KEY, origin varchar(60) NOT NULL CHECK (length(origin) >= 20), browser varchar(60) CHECK (length(browser) >= 30), status varchar(60) NOT NULL CHECK (length(status) > 24));`,
+  },
 }

@@ -18,8 +18,8 @@ export interface Freedom {
   /** Where the value comes from, for a column that refers to another table: equal texts mean the same column. */
   readonly reference?: string
   /**
-   * Set for a reference in a key, to how many columns the smallest such key has: there may be no parent left for a row whose draft is NULL, and the fewer columns, the
-   * less can tell it from another.
+   * Set where there may be no parent left for a row whose draft is NULL. For a reference in a key, to how many columns the smallest such key has: the fewer columns, the
+   * less can tell it from another. For one to the table itself, to how many there are: whatever begins a tree comes before all rows that it could hang below.
    */
   readonly scarce?: number
 }
@@ -41,9 +41,15 @@ export function freedoms(table: Table): (column: string) => Freedom {
     const free = { value: !given && !keyed.has(column), given, beginning: !given, ...alone }
     if (reference === undefined) return free
     const keys = unique.filter((key) => key.includes(column))
-    return { ...free, reference, ...(keys.length > 0 ? { scarce: Math.min(...keys.map((key) => key.length)) } : {}) }
+    const rivals = [...keys.map((key) => key.length), ...(leadsBack(column, table) ? [table.columns.length] : [])]
+    return { ...free, reference, ...(rivals.length > 0 ? { scarce: Math.min(...rivals) } : {}) }
   }
 }
+
+const leadsBack = (column: string, { schema, name, foreignKeys }: Table): boolean =>
+  foreignKeys.some(
+    ({ columns, references }) => columns.includes(column) && references.schema === schema && references.name === name,
+  )
 
 /** The columns of every key that has neither a predicate nor an expression. */
 const uniqueColumns = (table: Table): readonly (readonly string[])[] => [

@@ -9,6 +9,8 @@ import { isAny, isWordy } from './value/kinds.ts'
 import { literalOf, written } from './value/literal.ts'
 import { allowed, chosen, equally, type Option } from './value/option.ts'
 import { limitsOf } from './value/range.ts'
+import { wantedLanguages } from './value/language.ts'
+import { witnessTexts } from './value/witness-texts.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -33,7 +35,11 @@ function optionsOf({ values, weights }: ChoiceParams, target: Target): readonly 
   const list = values ?? domain.oneOf ?? own ?? anyOf(target)
   const options = list.map((value, i) => ({ value, weight: weights?.[i] ?? 1 })).filter(({ weight }) => weight > 0)
   // A flag by its name that a check keeps above 1 is none.
-  return allowed(options, target).length > 0 ? options : equally(anyOf(target))
+  if (allowed(options, target).length > 0) return options
+  const others = equally(anyOf(target))
+  if (!isWordy(type) || allowed(others, target).length > 0) return others
+  const found = witnessTexts(target, wantedLanguages(target))
+  return found.length > 0 ? equally(found) : others
 }
 
 /** A few values, where the column says nothing of its own. */

@@ -107,7 +107,7 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
       children,
     }
   }
-  if (route.kind === 'forest' && route.group === undefined) return treeNumbering(table, route)
+  if (route.kind === 'forest') return treeNumbering(table, route)
   if (route.kind !== 'shared') return undefined
   const sharing = sharingOf({
     key: context.keyOf(table, 'relation', stream, 'share'),

@@ -5,7 +5,7 @@ import { pairsAmong } from '../plan/relations/pair-count.ts'
 import type { RelationPlan, Route } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { orphanStep, parentStep } from './latent.ts'
-import { lowerForest, lowerRoot, lowerSibling, lowerSiblingForest } from './trees.ts'
+import { lowerForest, lowerRoot, lowerSibling } from './trees.ts'
 import { mayLack, orUnled, pickKey } from './orphans.ts'
 import { numberingOf, parentsOf, type RelationContext, relationOf, slotOf } from './numbering.ts'
 
@@ -76,7 +76,7 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
     case 'forest':
       if (route.roots >= table.rows)
         return route.selfRooted ? { parent: k.row } : { parent: k.f64(table.firstRow), orphan: k.i32(1) }
-      return route.group === undefined ? lowerForest(table, route) : lowerSiblingForest(context, route, route.group)
+      return lowerForest(table, route)
     case 'root':
       return { parent: lowerRoot(table, relationOf(table, route.of)) }
     case 'sibling':

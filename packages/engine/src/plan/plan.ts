@@ -101,13 +101,18 @@ export type Route =
       readonly fanOut: number
       /** Roots refer to themselves, where the key may not be NULL. */
       readonly selfRooted: boolean
-      /** The forest grows among the children that share a parent by this relation. */
-      readonly group?: string
     }
   /** Self-reference: the row that the row's tree begins with, as the relation `of` grows it. */
   | { readonly kind: 'root'; readonly of: string }
   /** Self-reference: the parent is an earlier one of the rows that share a parent by another relation; where none of them is, the row begins a tree. */
-  | { readonly kind: 'sibling'; readonly group: string }
+  | {
+      readonly kind: 'sibling'
+      readonly group: string
+      /** The parent is the last of the earlier ones: no two rows share it. */
+      readonly chain?: true
+      /** Rows that begin a tree refer to themselves, where the key may not be NULL. */
+      readonly selfRooted?: true
+    }
   /** The parent is one coordinate of a key: rows are told apart by it. */
   | { readonly kind: 'slot'; readonly slot: SlotSource }
   /** Self-reference: each row leads to the next, the last to the first. */

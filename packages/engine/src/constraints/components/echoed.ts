@@ -59,13 +59,12 @@ function echoesIn(formula: Formula): readonly EchoedColumn[] {
 
 /** Whether nothing but the column's reference decides its value. */
 function leadsFreely(column: string, table: Table, freedom: (column: string) => Freedom): boolean {
-  const { reference, scarce } = freedom(column)
-  const inKeys = table.uniques.flatMap(keyColumns)
+  const inKeys = [...(table.primaryKey?.columns ?? []), ...table.uniques.flatMap(keyColumns)]
   const inExclusions = table.exclusions.flatMap(({ elements }) =>
     elements.flatMap(({ expression: { tree } }) => (tree ? columnsOf(tree) : [])),
   )
   const isKeyed = [...inKeys, ...inExclusions].includes(column)
-  return reference !== undefined && scarce === undefined && !isKeyed && isOwnKey(column, table)
+  return freedom(column).reference !== undefined && !isKeyed && isOwnKey(column, table)
 }
 
 /** Whether one foreign key is over the column, and over it alone. */

@@ -8,6 +8,7 @@ import { joinedMatched } from './joined-matching.ts'
 import type { Scope } from './scope.ts'
 import { sliceMatched } from './slice-matching.ts'
 import { callName, type Subject, subjectOf, textConstant } from './subject.ts'
+import { behind, tailOf } from './tail.ts'
 
 /** A column matched with a constant pattern, by operator or by function; undefined where it is neither. */
 export function matchFormula(
@@ -65,6 +66,9 @@ function ofPieces(
 ): Formula | undefined {
   const translated = translatePattern(tree.syntax, text, tree.caseInsensitive)
   if ('unsupported' in translated) return undefined
+  const tail = tailOf(tree.arg, scope)
+  const whole = tail && behind(tail, { patterns: [{ ...translated, negated }] })
+  if (tail && whole) return setFormula(scope, tail.subject.column, { values: whole, null: !strict })
   const said = negated ? undefined : sliceMatched(tree.arg, translated, scope)
   if (said) return setFormula(scope, said.subject.column, { values: said.values, null: !strict })
   return joinedMatched(tree.arg, { ...translated, negated }, strict, scope)

@@ -7,6 +7,7 @@ import { OPPOSITE, type Comparison } from './predicate.ts'
 import type { Scope } from './scope.ts'
 import { sliceValues } from './slice-values.ts'
 import { callName, type Subject, subjectOf, textConstant } from './subject.ts'
+import { behind, type Tail, tailOf, tailValues } from './tail.ts'
 import type { Known } from './values.ts'
 
 /** What a comparison of a function of one column says of the column's values. */
@@ -24,10 +25,16 @@ export function textSaid(
 ): Said | undefined {
   const name = callName(call)
   const [arg, ...parameters] = call.args
+  const left = tailOf(call, scope)
+  const values = left && tailValues(left, operator, constants)
+  if (left && values) return { column: left.subject.column, values }
   const inner = arg && textArgument(arg, scope)
   if (!inner) return undefined
-  const { subject, trimmed } = inner
-  const said = (values: ValueDomain | undefined) => values && { column: subject.column, values }
+  const { subject, trimmed, tail } = inner
+  const said = (values: ValueDomain | undefined) => {
+    const whole = values && tail ? behind(tail, values) : values
+    return whole && { column: subject.column, values: whole }
+  }
   // Trimming leaves a text without spaces at its ends as it is.
   const untrimmed = (values: ValueDomain | undefined) =>
     values && said(trimmed ? intersect(subject.measure, values, UNTRIMMED) : values)
@@ -55,11 +62,16 @@ export function textSaid(
   }
 }
 
-/** The column inside a text function, perhaps trimmed or with its case changed (which no length depends on). */
-function textArgument(tree: ExpressionTree, scope: Scope): { subject: Subject; trimmed: boolean } | undefined {
+/** The column inside a text function, perhaps trimmed, or what is left of it behind its first characters. */
+function textArgument(
+  tree: ExpressionTree,
+  scope: Scope,
+): { readonly subject: Subject; readonly trimmed: boolean; readonly tail?: Tail } | undefined {
   const subject = subjectOf(tree, scope)
   const { kind } = subject?.measure.format ?? {}
   if (subject) return kind === 'text' || kind === 'bytes' ? { subject, trimmed: false } : undefined
+  const tail = tailOf(tree, scope)
+  if (tail) return { subject: tail.subject, trimmed: false, tail }
   if (tree.op !== 'call' || tree.args.length !== 1 || !tree.args[0]) return undefined
   const name = callName(tree)
   const inner = textArgument(tree.args[0], scope)

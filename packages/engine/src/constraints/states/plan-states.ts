@@ -14,7 +14,7 @@ export interface ColumnMoves {
   readonly value: (column: string) => boolean
   /** Columns whose drafts already agree on which of them has a value. */
   readonly sharedOut: ReadonlySet<string>
-  /** How few columns a key has that the column is a reference of: a row whose draft is NULL may have no value left. Undefined for all others. */
+  /** How few columns tell apart what the column leads to, where a row whose draft is NULL may have no value left. Undefined for all others. */
   readonly scarce?: (column: string) => number | undefined
 }
 

@@ -5,7 +5,7 @@ import { isWritten } from './plain-literals.ts'
 import { roomOf } from './range.ts'
 
 /** A column without a length gets texts of at most this many characters from an open pattern. */
-const USUAL_ROOM = 40
+export const USUAL_ROOM = 40
 
 /** The language of the pattern as far as the column has room for it; undefined where it is outside the subset, or nothing fits. */
 export function languageOf(source: string, flags: string, target: Target): Node | undefined {

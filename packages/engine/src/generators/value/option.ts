@@ -76,9 +76,10 @@ export function valueAt(values: readonly Json[], index: I32, target: Target): Ex
   }
 }
 
-/** One of the options: by slot where values must differ, else by weight. */
+/** One of the options: by slot where values must differ, else by weight. Where the column allows none, any: a sample of rows will tell. */
 export function chosen(options: readonly Option[], context: Lowering): Expr {
-  const kept = allowed(options, context.target)
+  const fits = allowed(options, context.target)
+  const kept = fits.length > 0 ? fits : options
   const values = kept.map(({ value }) => value)
   const weights = kept.map(({ weight }) => weight)
   const isEven = weights.every((weight) => weight === weights[0])

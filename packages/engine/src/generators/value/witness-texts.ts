@@ -2,7 +2,7 @@ import type { Node } from '../pattern/syntax.ts'
 import type { Target } from '../generator.ts'
 import { translatePattern } from '../../constraints/pattern/translate.ts'
 import { isWritten, plainLiterals } from './plain-literals.ts'
-import { languageOf } from './language.ts'
+import { languageOf, USUAL_ROOM } from './language.ts'
 import { roomOf } from './range.ts'
 
 /** Texts that are tried, and kept. */
@@ -30,16 +30,16 @@ export function witnessTexts({ domain, ...target }: Target, languages: readonly 
   const least = Math.max(1, minLength)
   if (room < least) return []
   const tests = patterns.map(({ source, flags, negated }) => ({ test: new RegExp(source, flags), negated }))
-  const isFit = (text: string) => {
+  const isFit = (text: string, most = room) => {
     const length = [...text].length
     return (
       length >= minLength &&
-      length <= room &&
+      length <= most &&
       !noneOf.includes(text) &&
       tests.every(({ test, negated }) => test.test(text) !== negated)
     )
   }
-  if (isWritten(target.type)) return plainLiterals(target.type).filter(isFit)
+  if (isWritten(target.type)) return plainLiterals(target.type).filter((text) => isFit(text))
   const below = numbers()
   const found = new Set<string>()
   const kinds = languages.length + ALPHABETS.length
@@ -51,6 +51,16 @@ export function witnessTexts({ domain, ...target }: Target, languages: readonly 
       ? member(language, below)
       : letters(alphabet, least + below(Math.min(room, least + USUAL_LENGTH) - least + 1), below)
     if (isFit(text)) found.add(text)
+  }
+  if (languages.length < 2 || found.size > 0) return [...found]
+  // What one pattern says of the beginning and another one of what follows is met by a text of both.
+  const most = roomOf({ domain, ...target }) ?? Math.max(USUAL_ROOM, minLength)
+  for (let turn = 0; turn < TRIED && found.size < KEPT; turn++) {
+    const text = languages.reduce((before, language, i) => {
+      const other = member(language, below)
+      return i === 0 ? other : below(2) === 0 ? crossed(before, other, below) : crossed(other, before, below)
+    }, '')
+    if (isFit(text, most)) found.add(text)
   }
   return [...found]
 }
@@ -70,6 +80,12 @@ function letters(alphabet: string, count: number, below: Below): string {
   let text = ''
   for (let i = 0; i < count; i++) text += alphabet[below(alphabet.length)] ?? ''
   return text
+}
+
+/** The beginning of one text and the end of another, cut at one place, or wherever. */
+function crossed(head: string, tail: string, below: Below): string {
+  const place = below(Math.min(head.length, tail.length) + 1)
+  return `${head.slice(0, place)}${tail.slice(below(2) === 0 ? place : below(tail.length + 1))}`
 }
 
 /** A text of a bounded pattern. */

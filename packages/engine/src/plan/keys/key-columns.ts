@@ -13,6 +13,10 @@ export function keyOfColumns(table: Table, columns: readonly string[]): boolean 
   )
 }
 
+/** Whether no two rows may hold the same in these columns. */
+export const areUnlike = (table: Table, columns: readonly string[]): boolean =>
+  keyOfColumns(table, columns) || hasKeyWithin(table, columns)
+
 /** Whether some key of all rows is over some of these columns: rows that agree on them are one row. */
 export function hasKeyWithin(table: Table, columns: readonly string[]): boolean {
   const inside = (key: readonly string[]) => key.length > 0 && key.every((column) => columns.includes(column))

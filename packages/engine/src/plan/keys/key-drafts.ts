@@ -147,10 +147,15 @@ const isCoordinate = ({ route }: RelationDraft) =>
   route === undefined || ['shared', 'one-to-one', 'descendant'].includes(route.kind) || isTree(route)
 
 /** A self-reference by which a row's children follow each other. */
-export const isTree = (route: RelationDraft['route']) => route?.kind === 'forest' && route.group === undefined
+export const isTree = (route: RelationDraft['route']) => route?.kind === 'forest'
 
 /** Whether these columns of a foreign key alone tell which parent it leads to. */
-function tellsParents(key: KeyDraft, relation: RelationDraft, columns: readonly string[], parent: TableDraft): boolean {
+export function tellsParents(
+  key: KeyDraft,
+  relation: RelationDraft,
+  columns: readonly string[],
+  parent: TableDraft,
+): boolean {
   const asked = parentColumnsOf(key, relation)
   return (
     hasKeyWithin(

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { tellExclusiveApart } from './exclusive-key.ts'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
-import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf } from './key-drafts.ts'
+import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf, tellsParents } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
 import { interlock } from './interlocked.ts'
 import { pairsAmong } from '../relations/pair-count.ts'
@@ -126,9 +126,10 @@ function solveOnce(
   held: readonly (readonly string[])[] = [],
 ): Bound | undefined {
   const rows = draft.firstRow + draft.rows
+  const chains = draft.relations.filter(isChain)
   const witnesses: (readonly string[])[] = [
     ...held,
-    ...draft.relations.filter(isChain).map(({ columns }) => columns),
+    ...chains.map(({ columns }) => columns),
     ...pairedColumns(draft),
     ...rangesApart(draft, planning),
   ]
@@ -140,6 +141,17 @@ function solveOnce(
   for (const { key, coordinates: given } of keys) {
     if (!key.nullsExempt) for (const c of given) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
+    if (
+      chains.some((chain) =>
+        tellsParents(
+          key,
+          chain,
+          chain.columns.filter((c) => key.columns.includes(c)),
+          draft,
+        ),
+      )
+    )
+      continue
     if (tellsCities(key.columns, draft, vocabulary)) continue
     if (key.columns.length === 0 && rows <= 1) continue
     if (key.isAsked && varietyOf(given) < rows) continue
@@ -227,7 +239,8 @@ function solveWidely(
 }
 
 /** A self-reference that no two rows share. */
-const isChain = ({ route }: RelationDraft) => route?.kind === 'ring' || (route?.kind === 'forest' && route.fanOut === 1)
+const isChain = ({ route }: RelationDraft) =>
+  route?.kind === 'ring' || (route?.kind === 'forest' ? route.fanOut === 1 : route?.kind === 'sibling' && route.chain)
 
 /** Relations that lead to the two ends of a pair tell rows apart together. */
 function pairedColumns({ relations, rows }: TableDraft): readonly (readonly string[])[] {

@@ -1,7 +1,7 @@
 import { fault } from '@populace/diagnostics'
 import { leadDown, type WayBack } from './cycles.ts'
 import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
-import { keyOfColumns } from '../keys/key-columns.ts'
+import { areUnlike, keyOfColumns } from '../keys/key-columns.ts'
 import type { Route } from '../plan.ts'
 import { areNumberedAlike } from './numbered-alike.ts'
 import { componentsInOrder } from './order.ts'
@@ -86,21 +86,25 @@ function constantOf({ parent, columns, parentColumns }: RelationDraft, column: s
 }
 
 /** No row has a parent. */
-const NOWHERE: Route = { kind: 'forest', roots: Number.MAX_SAFE_INTEGER, fanOut: 1, selfRooted: false }
-
-/** Children that a row has among its siblings. */
-const SIBLINGS = 3
+export const NOWHERE = {
+  kind: 'forest',
+  roots: Number.MAX_SAFE_INTEGER,
+  fanOut: 1,
+  selfRooted: false,
+} as const satisfies Route
 
 const sharedColumns = (a: RelationDraft, b: RelationDraft) => b.columns.filter((c) => a.columns.includes(c))
 
 function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraft, planning: Planning): boolean {
   const shared = sharedColumns(anchor, relation)
   if (relation.parent === draft.key) {
-    const chain = keyOfColumns(draft.table, relation.columns)
+    const chain = areUnlike(draft.table, relation.columns)
+    const selfRooted = !relation.nullable
     // A root that refers to itself has had the one child that a chain allows.
-    const roots = chain && !relation.nullable ? Number.MAX_SAFE_INTEGER : 1
-    const fanOut = chain ? 1 : SIBLINGS
-    relation.agreed = { kind: 'forest', roots, fanOut, selfRooted: !relation.nullable, group: anchor.name }
+    relation.agreed =
+      chain && selfRooted
+        ? { ...NOWHERE, selfRooted }
+        : { kind: 'sibling', group: anchor.name, ...(chain && { chain }), ...(selfRooted && { selfRooted }) }
     return true
   }
   if (shared.length === relation.columns.length) {

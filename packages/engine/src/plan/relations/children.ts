@@ -42,7 +42,7 @@ export function canBeListed({ route, apartFrom, when }: RelationPlan): boolean {
       return true
     case 'forest':
       // A root that refers to itself is its own child to the database, though not to the forest.
-      return route.group === undefined && !route.selfRooted
+      return !route.selfRooted
     default:
       return false
   }

@@ -1,8 +1,9 @@
 import { fault } from '@populace/diagnostics'
 import type { PlannedConstraints } from '../../constraints/planned-constraints.ts'
 import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
-import { keyOfColumns } from '../keys/key-columns.ts'
+import { areUnlike } from '../keys/key-columns.ts'
 import { isTree } from '../keys/key-drafts.ts'
+import { NOWHERE } from './agreement.ts'
 
 /** Children a root's descendants have each, when nothing says otherwise. */
 const FAN_OUT = 4
@@ -36,7 +37,7 @@ function forestOf(
   if (!relation.nullable && relation.columns.some((column) => neverItself.has(column))) {
     return { kind: 'ring' }
   }
-  const chain = keyOfColumns(draft.table, relation.columns)
+  const chain = areUnlike(draft.table, relation.columns)
   const share = relation.wantedNulls > 0 ? relation.wantedNulls : ROOTS
   const trees = Math.max(1, Math.ceil(draft.rows * (chain ? 1 / LONGEST_CHAIN : share)))
   return {
@@ -48,23 +49,17 @@ function forestOf(
   }
 }
 
-/**
- * Rows hang below earlier ones of their group where its members can be listed once keys are solved, so that all keys of the table to itself agree on an order of its rows. Where
- * they can't, they hang below any, or below none if the key's columns say that it must be one of the group.
- */
+/** Rows hang below earlier ones of their group only where its members can be listed once keys are solved. Else below any, or below none where the key says that it is one of the group. */
 function growElsewhere(draft: TableDraft): void {
   for (const relation of draft.relations) {
     const { route } = relation
-    if (route?.kind === 'sibling' && !isListed(route.group, draft))
-      relation.route = forestOf(relation, draft, new Set())
-    if (route?.kind !== 'forest' || route.group === undefined || route.fanOut === 1 || route.selfRooted) continue
-    if (isListed(route.group, draft)) relation.route = { kind: 'sibling', group: route.group }
+    if (route?.kind !== 'sibling') continue
+    const group = draft.relations.find(({ name }) => name === route.group)
+    const isListed = group?.route?.kind === 'shared' || group?.route?.kind === 'one-to-one'
+    if (isListed && group.apart.length === 0) continue
+    const isOfGroup = group?.columns.some((column) => relation.columns.includes(column))
+    relation.route = isOfGroup ? { ...NOWHERE, selfRooted: !relation.nullable } : forestOf(relation, draft, new Set())
   }
-}
-
-function isListed(name: string, { relations }: TableDraft): boolean {
-  const group = relations.find((relation) => relation.name === name)
-  return (group?.route?.kind === 'shared' || group?.route?.kind === 'one-to-one') && group.apart.length === 0
 }
 
 /** The relations that no key had a say in: children shared out by the degree that the model names. */
