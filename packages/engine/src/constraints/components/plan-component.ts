@@ -7,6 +7,7 @@ import type { ComponentPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { withTests } from './given-comparisons.ts'
 import { planDifference } from './plan-difference.ts'
+import { reckonedInDoubles } from './reckoned-in-doubles.ts'
 import { isLength, planDisjoint, withLengths, withSettled } from '../ranges/plan-disjoint.ts'
 import { orderedColumns } from './ordered-columns.ts'
 import { planPrefixes } from '../text/plan-prefixes.ts'
@@ -99,6 +100,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     const doubt = context.leading.get(formula)?.doubt
     return doubt ? [{ formula: doubt, condition }] : []
   })
+  doubts.push(...reckonedInDoubles(pieces, inDoubt, scope))
   const retry = retryOf([...inDoubt, ...doubts], plan, context)
   const settled = retry && retry.redraw.length === 0 ? withOneAlternative(inDoubt, given, context) : undefined
   if (settled) return settled

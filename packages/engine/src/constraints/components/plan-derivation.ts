@@ -1,7 +1,8 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ComponentContext } from './component-context.ts'
 import type { Formula } from '../formula/formula.ts'
-import { isolated } from '../formula/isolate.ts'
+import { type Isolated, isolated } from '../formula/isolate.ts'
+import { movedMoments } from '../formula/lapse.ts'
 import { readColumns } from '../formula/support.ts'
 import { canDerive } from '../lower/derivations.ts'
 import type { DerivationPlan } from '../plan.ts'
@@ -15,8 +16,16 @@ export function derivationOf(
 ): DerivationPlan | undefined {
   const equation = equationOf(formula)
   const [sides] = equation ?? []
-  const solved = sides ? isolated(...sides, scope).map(({ column, tree }) => [columnTree(column), tree] as const) : []
-  for (const [target, source] of [...(equation ?? []), ...solved]) {
+  const read = (all: readonly Isolated[]) => all.map(({ column, tree }) => [columnTree(column), tree] as const)
+  const solved = sides ? read(isolated(...sides, scope)) : []
+  const moved = sides ? read(movedMoments(...sides, scope)) : []
+  // What a number may be is narrower than what lies between moments.
+  const isNarrow = (equation ?? []).some(([target]) => {
+    const { oneOf, max, residues } = (target.op === 'column' && facts.get(target.name)?.values) || {}
+    return oneOf ?? max ?? residues
+  })
+  const readings = [...(equation ?? []), ...solved]
+  for (const [target, source] of isNarrow ? [...moved, ...readings] : [...readings, ...moved]) {
     if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
     const plan: DerivationPlan = { column: target.name, tree: source }
     const isSelf = columnsOf(source).includes(target.name)
