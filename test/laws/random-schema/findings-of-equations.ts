@@ -82,4 +82,27 @@ export const findingsOfEquations: Readonly<Record<string, Finding>> = {
         CHECK (extract(epoch FROM (b - a)) / 60 = minutes));
       CREATE TABLE nights (id integer PRIMARY KEY, a date NOT NULL, b date NOT NULL, nights integer NOT NULL CHECK (nights IN (1, 2, 7)), CHECK (b - a = nights));`,
   },
+  'keys of which a check bounds one column, and puts another in order': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE hours (id integer PRIMARY KEY, opens time NOT NULL, closes time NOT NULL, weekday integer NOT NULL CHECK (weekday BETWEEN 0 AND 6), CHECK (opens < closes), UNIQUE (weekday, opens));`,
+  },
+  'the greater of two columns of a key': {
+    dialects: ['postgres', 'mysql'],
+    ddl: `CREATE TABLE best (id integer PRIMARY KEY, a integer NOT NULL CHECK (a BETWEEN 0 AND 100), b integer NOT NULL CHECK (b BETWEEN 0 AND 100), m integer NOT NULL, CHECK (m = greatest(a, b)), UNIQUE (a, b));`,
+  },
+  'months, weeks and last days of months that are keys': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE closing (id integer PRIMARY KEY, d date NOT NULL UNIQUE, CHECK (d = last_day(d)));
+      CREATE TABLE week (id integer PRIMARY KEY, d date NOT NULL UNIQUE, w integer NOT NULL, CHECK (weekday(d) = 0), CHECK (w = week(d, 3)));
+      CREATE TABLE month (id integer PRIMARY KEY, d date NOT NULL, ym integer NOT NULL UNIQUE, CHECK (ym = extract(year_month FROM d)));
+      CREATE TABLE stay (id integer PRIMARY KEY, ci date NOT NULL, co date NOT NULL, nights integer NOT NULL CHECK (nights BETWEEN 1 AND 14), CHECK (co = ci + INTERVAL nights DAY));
+      CREATE TABLE days (id integer PRIMARY KEY, s date NOT NULL, e date NOT NULL, days integer NOT NULL, CHECK (datediff(e, s) + 1 = days), CHECK (days BETWEEN 1 AND 30));`,
+  },
+  'minutes and seconds of a list between two moments, counted': {
+    dialects: ['duckdb'],
+    ddl: `CREATE TABLE slot (id INTEGER PRIMARY KEY, s TIMESTAMP NOT NULL, e TIMESTAMP NOT NULL, mins INTEGER NOT NULL CHECK (mins IN (15, 30, 60)), CHECK (date_diff('minute', s, e) = mins));
+      CREATE TABLE sec (id INTEGER PRIMARY KEY, s TIMESTAMP NOT NULL, e TIMESTAMP NOT NULL, secs INTEGER NOT NULL CHECK (secs BETWEEN 60 AND 3600), CHECK (epoch(e) - epoch(s) = secs));
+      CREATE TABLE week (id INTEGER PRIMARY KEY, d DATE NOT NULL UNIQUE CHECK (dayofweek(d) BETWEEN 1 AND 5), w INTEGER NOT NULL CHECK (w = weekofyear(d)));
+      CREATE TABLE closing (id INTEGER PRIMARY KEY, d DATE NOT NULL UNIQUE CHECK (d = last_day(d)));`,
+  },
 }

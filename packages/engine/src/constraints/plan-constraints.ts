@@ -1,8 +1,9 @@
 import type { Catalog, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import { analyse, type TableConstraints } from './analyse.ts'
+import { analyse, type Fact, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
-import { ANY, isAny } from './domain/domain.ts'
+import { ANY, enumerate, isAny } from './domain/domain.ts'
+import type { Measure } from './domain/measure.ts'
 import { columnRules, learn } from './learnt.ts'
 import { type ExpressionKey, expressionKeys } from './keys/apart.ts'
 import { type ComputedKeys, withComputedKeys } from './keys/computed-keys.ts'
@@ -145,7 +146,7 @@ function planConditions(
   const { pieces: excluded, determined, unknown } = exclusionsOf(table, scope)
   for (const exclusion of unknown)
     diagnostics.push(notHonoured(table, exclusion.name, textOf(exclusion), 'an exclusion of this form'))
-  const given = freedoms(computed.table)
+  const given = freedoms(computed.table, (column) => isNarrow(scope.measure(column), analysed.facts.get(column)))
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
   const { echoed, left: unechoed } = echoedColumns(unrooted, table, given)
   const { apart, left: ranged } = withRangeLengths(
@@ -219,6 +220,12 @@ function planConditions(
     diagnostics,
   }
 }
+
+/** Values that a column of whole numbers may be left with and still be no help to tell rows apart. */
+const FEW = 4_096
+
+const isNarrow = (measure: Measure | undefined, fact: Fact | undefined): boolean =>
+  measure?.format.kind === 'integer' && fact !== undefined && enumerate(measure, fact.values, FEW) !== undefined
 
 const settlesSomething = ({ states, disjoint, orders, differences, derivations, retry }: ComponentPlan) =>
   states.length + disjoint.length + orders.length + differences.length + derivations.length > 0 || retry !== undefined

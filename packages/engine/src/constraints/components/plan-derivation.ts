@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import type { ComponentContext } from './component-context.ts'
 import type { Formula } from '../formula/formula.ts'
 import { type Isolated, isolated } from '../formula/isolate.ts'
-import { movedMoments } from '../formula/lapse.ts'
+import { inDays, movedMoments } from '../formula/lapse.ts'
 import { readColumns } from '../formula/support.ts'
 import { canDerive } from '../lower/derivations.ts'
 import type { DerivationPlan } from '../plan.ts'
@@ -27,7 +27,8 @@ export function derivationOf(
   const readings = [...(equation ?? []), ...solved]
   for (const [target, source] of isNarrow ? [...moved, ...readings] : [...readings, ...moved]) {
     if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
-    const plan: DerivationPlan = { column: target.name, tree: source }
+    const isDay = scope.measure(target.name)?.format.kind === 'date'
+    const plan: DerivationPlan = { column: target.name, tree: isDay ? inDays(source, scope) : source }
     const isSelf = columnsOf(source).includes(target.name)
     if (known.some(({ column }) => column === target.name)) continue
     if (isSelf ? !isSettledByItself(source, target.name) : isCircular([...known, plan])) continue

@@ -1,11 +1,11 @@
 import * as k from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { absolute, exactly, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
-import { beginningOf, dateField, dayAndTime, dayOf } from './calendar.ts'
+import { addMonths, beginningOf, dateField, dayAndTime, dayOf } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
 import { digests } from './digests.ts'
 import { asDouble, withDouble } from './doubles.ts'
-import { elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
+import { begunUnits, elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
 import { type Faults, operate } from './operate.ts'
 import { begins, between, field, fields, first, last, position } from './pieces.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
@@ -61,6 +61,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   },
   ...Object.fromEntries(elapsedUnits.map((unit) => [elapsedName(unit), ([from, to]) => elapsed(unit, from, to)])),
   timestampdiff: wholeUnits,
+  date_diff: begunUnits,
+  datediff: begunUnits,
   lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
   upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
   char_length: length,
@@ -75,6 +77,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   make_date: named,
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
+  weekofyear: ([of]) => extracted(textOf('week'), of),
+  last_day: ([of]) => lastOfMonth(of),
   starts_with: ([x, start]) => begins(x, start),
   lpad: (args) => filledUp(args, true),
   rpad: (args) => filledUp(args, false),
@@ -122,6 +126,13 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
     return dateField(name, day, time)
   })()
   return found && number(found.value, found.scale, false)
+}
+
+function lastOfMonth(of: Scalar | undefined): Scalar | undefined {
+  if (of?.kind !== 'timestamp' && of?.kind !== 'date') return undefined
+  const { day } = of.kind === 'date' ? { day: of.value } : dayAndTime(of.value)
+  const first = beginningOf('month', day, k.f64(0))
+  return first && { kind: 'date', value: k.sub(addMonths(dayAndTime(first).day, 1), 1) }
 }
 
 /** `make_date(2024, 2, 29)`; years before the first are left to the database. */

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
 import { decimalNumber } from '../constant/decimal.ts'
+import { MICROS_PER_DAY } from '../constant/moment.ts'
 import type { Isolated } from './isolate.ts'
 import type { Scope } from './scope.ts'
 import { callName, subjectOf, textConstant } from './subject.ts'
@@ -17,14 +18,22 @@ interface Lapse {
 }
 
 /** Units of one length, in seconds. */
-const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 }
+const SECONDS_PER_DAY = 86_400
+const UNITS: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: SECONDS_PER_DAY,
+  week: 604_800,
+}
 
 /** `timestampdiff(minute, starts, ends) = minutes`, `extract(epoch FROM ends - starts) / 60 = minutes`: either moment as so many units from the other. */
 export function movedMoments(left: Tree, right: Tree, scope: Scope): readonly Isolated[] {
   return [
     [left, right],
     [right, left],
-  ].flatMap(([side, count]): readonly Isolated[] => {
+  ].flatMap(([shifted, sum]): readonly Isolated[] => {
+    const { side, count } = unshifted(shifted, sum, scope)
     const lapse = side && lapseOf(side, scope)
     if (!lapse || !count || columnsOf(count).length === 0) return []
     const { from, to, unit } = lapse
@@ -40,6 +49,34 @@ export function movedMoments(left: Tree, right: Tree, scope: Scope): readonly Is
   })
 }
 
+/** `days = datediff(ends, starts) + 1`: the difference is one less. */
+function unshifted(
+  side: Tree | undefined,
+  count: Tree | undefined,
+  scope: Scope,
+): { readonly side: Tree | undefined; readonly count: Tree | undefined } {
+  const isShifted =
+    side?.op === 'binary' && /^[+-]$/.test(side.operator) && constantOf(side.right, scope)?.kind === 'number'
+  if (!isShifted || !count) return { side, count }
+  return {
+    side: side.left,
+    count: { op: 'binary', operator: side.operator === '+' ? '-' : '+', left: count, right: side.right },
+  }
+}
+
+/** `starts + nights * INTERVAL '1 day'` of a date, as so many days more. */
+export function inDays(tree: Tree, scope: Scope): Tree {
+  if (tree.op !== 'binary' || subjectOf(tree.left, scope)?.measure.format.kind !== 'date') return tree
+  const { right } = tree
+  const [count, span] = right.op === 'binary' && right.operator === '*' ? [right.left, right.right] : []
+  const constant = span && constantOf(span, scope)
+  if (!count || constant?.kind !== 'interval') return tree
+  const { months, days: whole, micros } = constant.interval
+  return months === 0 && micros % MICROS_PER_DAY === 0
+    ? { ...tree, right: days(count, (whole + micros / MICROS_PER_DAY) * SECONDS_PER_DAY) }
+    : tree
+}
+
 /** A moment cut to its day is moved by whole days as a whole. */
 const bare = (tree: Tree): Tree => (tree.op === 'cast' ? bare(tree.arg) : tree)
 
@@ -51,7 +88,7 @@ const spanning = (count: Tree, unit: number): Tree => ({
 })
 
 const days = (count: Tree, unit: number): Tree => {
-  const by = unit / (UNITS.day ?? unit)
+  const by = unit / SECONDS_PER_DAY
   return by === 1 ? count : { op: 'binary', operator: '*', left: count, right: { op: 'literal', value: by } }
 }
 
@@ -60,11 +97,22 @@ function lapseOf(tree: Tree, scope: Scope): Lapse | undefined {
   if (tree.op === 'call') return counted(tree, scope)
   if (tree.op !== 'binary') return undefined
   const { operator, left, right } = tree
-  if (operator === '-') return daysBetween(left, right, scope)
+  if (operator === '-') return secondsBetween(left, right, scope) ?? daysBetween(left, right, scope)
   const by = constantOf(right, scope)
   const factor = by?.kind === 'number' ? decimalNumber(by.value) : 0
   const lapse = factor > 0 && (operator === '*' || operator === '/') ? lapseOf(left, scope) : undefined
   return lapse && { ...lapse, unit: operator === '/' ? lapse.unit * factor : lapse.unit / factor }
+}
+
+/** `epoch(ends) - epoch(starts)`. */
+function secondsBetween(to: Tree, from: Tree, scope: Scope): Lapse | undefined {
+  const [end, start] = [to, from].map((tree) => {
+    if (tree.op !== 'call') return undefined
+    const [first, second] = tree.args
+    if (callName(tree) === 'epoch') return first
+    return callName(tree) === 'date_part' && textConstant(first, scope) === 'epoch' ? second : undefined
+  })
+  return end && start && { from: start, to: end, unit: 1 }
 }
 
 /** The difference of two dates is a number of days. */
@@ -72,7 +120,7 @@ function daysBetween(to: Tree, from: Tree, scope: Scope): Lapse | undefined {
   const isDate = (tree: Tree) =>
     (tree.op === 'cast' && tree.type === 'date' && subjectOf(bare(tree), scope) !== undefined) ||
     subjectOf(tree, scope)?.measure.format.kind === 'date'
-  return isDate(to) && isDate(from) ? { from, to, unit: 86_400 } : undefined
+  return isDate(to) && isDate(from) ? { from, to, unit: SECONDS_PER_DAY } : undefined
 }
 
 function counted(tree: Tree & { op: 'call' }, scope: Scope): Lapse | undefined {
