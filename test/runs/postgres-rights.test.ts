@@ -91,9 +91,40 @@ describe('cyclic keys', () => {
     expect(await violationsIn(url, rigid)).toEqual([])
   })
 
-  test('are refused by name to a mere writer, unless they are deferrable', async () => {
+  test('are loaded by a mere writer in one statement, round all tables between', async () => {
+    const three = `CREATE TABLE region (id int PRIMARY KEY, head_id int NOT NULL); CREATE TABLE team (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, region_id int NOT NULL REFERENCES region,
+      name text NOT NULL, "Name's length" int GENERATED ALWAYS AS (length(name)) STORED);
+      CREATE TABLE person (id int PRIMARY KEY, team_id int NOT NULL REFERENCES team, boss_id int REFERENCES person); CREATE TABLE visit (id int PRIMARY KEY, person_id int NOT NULL REFERENCES person);
+      ALTER TABLE region ADD FOREIGN KEY (head_id) REFERENCES person;`
+    const { url, asRole, role } = await shop({ ddl: three })
+    await ask(url, `${grantAll(role)}; GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`)
+    const before = await schemaOf(url)
+    const plan = await planOf(three, rows)
+    await loadInto(asRole, plan, { partitionRows })
+    expect(await schemaOf(url)).toEqual(before)
+    expect(await violationsIn(url, three)).toEqual([])
+    const owned = await shop({ ddl: three })
+    await loadInto(owned.url, plan)
+    for (const table of ['region', 'team', 'person', 'visit'])
+      expect(await ask(url, `SELECT * FROM ${table} ORDER BY id`)).toEqual(
+        await ask(owned.url, `SELECT * FROM ${table} ORDER BY id`),
+      )
+  })
+
+  test('tell what breaks a constraint where rows go in together', async () => {
+    const { url, asRole, role } = await shop({ ddl: rigid })
+    await ask(url, grantAll(role))
+    await ask(url, 'ALTER TABLE person ADD CONSTRAINT nobody CHECK (id < 0)')
+    await expect(loadInto(asRole, await planOf(rigid, rows))).rejects.toMatchObject({
+      diagnostics: [{ code: 'POP-4005', subject: 'public.person.nobody' }],
+    })
+    expect(await ask(url, 'SELECT count(*)::int FROM team')).toEqual([[0]])
+  })
+
+  test('are refused by name to who may make no temporary table either, unless they are deferrable', async () => {
     const refused = await shop({ ddl: rigid })
     await ask(refused.url, grantAll(refused.role))
+    await ask(refused.url, `REVOKE TEMPORARY ON DATABASE ${new URL(refused.url).pathname.slice(1)} FROM PUBLIC`)
     const plan = await planOf(rigid, rows)
     await expect(loadInto(refused.asRole, plan)).rejects.toMatchObject({
       code: 'POP-3005',

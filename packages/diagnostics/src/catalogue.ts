@@ -55,7 +55,7 @@ export const catalogue = {
   'POP-3004': { title: 'Too many rows for the key’s type', fix: 'ask for fewer rows or widen the key’s type' },
   'POP-3005': {
     title: 'Foreign keys that lead round in a circle and can’t be loaded',
-    fix: 'make one of the keys of the circle deferrable, or load as the owner of its table, who can set it aside',
+    fix: 'make one of the keys of the circle deferrable, let the role make temporary tables (GRANT TEMPORARY ON DATABASE …), or load as the owner of the key’s table',
   },
   'POP-3006': {
     title: 'A constraint that can’t be honoured',

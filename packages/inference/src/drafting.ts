@@ -9,7 +9,8 @@ import { passedThrough } from './lifecycles/status.ts'
 import { englishOfAll } from './names/said.ts'
 import { readingsOf } from './names/column-names.ts'
 import type { InferOptions } from './infer-options.ts'
-import { childrenOf, kindsOf, listRows } from './table-facts.ts'
+import { childrenOf } from './tables/by-users.ts'
+import { kindsOf, listRows } from './tables/kinds-of.ts'
 import type { TableKind } from './table-kinds.ts'
 
 /** Begins the drafts of tables. */

@@ -82,4 +82,13 @@ export const findingsOfRelations: Readonly<Record<string, Finding>> = {
       CREATE TABLE day (id date NOT NULL PRIMARY KEY);
       CREATE TABLE of_days (id integer PRIMARY KEY, said text NOT NULL REFERENCES day (id));`,
   },
+  'keys to the table itself, some within a group and some not, that only an order of all rows meets': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE scope (id integer PRIMARY KEY);
+      CREATE TABLE post (id integer PRIMARY KEY, scope_id integer NOT NULL, thread_id integer, boss_id integer UNIQUE, FOREIGN KEY (scope_id) REFERENCES scope (id), UNIQUE (scope_id, id),
+        FOREIGN KEY (scope_id, thread_id) REFERENCES post (scope_id, id), FOREIGN KEY (boss_id) REFERENCES post (id));
+      CREATE TABLE task (id integer PRIMARY KEY, scope_id integer NOT NULL, other_scope integer NOT NULL, after_id integer, like_id integer, FOREIGN KEY (scope_id) REFERENCES scope (id),
+        FOREIGN KEY (other_scope) REFERENCES scope (id), UNIQUE (scope_id, id), UNIQUE (other_scope, id),
+        FOREIGN KEY (scope_id, after_id) REFERENCES task (scope_id, id), FOREIGN KEY (other_scope, like_id) REFERENCES task (other_scope, id));`,
+  },
 }

@@ -4,7 +4,7 @@ import { storedType } from '../column-facts.ts'
 import type { Guess } from '../draft.ts'
 import { readingsOf } from '../names/column-names.ts'
 import type { Standing } from './standing.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 import { kindsOfName } from '../table-kinds.ts'
 
 /** A part's name has to say so much of it; a type's own values are as good as a vague guess. */

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts'
 
-/** What rows are in a house of a kind: orders of a restaurant are none of a shop. Most are found out by what a table's keys lead to (`table-facts.ts`). */
+/** What rows are in a house of a kind: orders of a restaurant are none of a shop. Most are found out by what a table's keys lead to (`tables/by-house.ts`). */
 export const ofHouses = {
   'table reservation': { rows: 'reservations of tables', names: 'table reservation, table booking' },
   'dish order': { rows: 'dishes ordered', names: 'dish order, kitchen order, order dish' },

@@ -1,6 +1,6 @@
 import type { Inferring, TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 import { type Brood, broodsOf } from '../totals/columns.ts'
 import type { Machine } from './machine.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { tableWords } from '../table-facts.ts'
 import { kindsOfName } from '../table-kinds.ts'
 import { readingsOf } from './column-names.ts'
 import { singular } from './singular.ts'
-import { wordsOfTable } from './table-names.ts'
+import { tableWords, wordsOfTable } from './table-names.ts'
 import { tokenise } from './tokens.ts'
 
 test.each([

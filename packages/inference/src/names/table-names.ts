@@ -30,3 +30,19 @@ function behindLetters(word: string): string | undefined {
   }
   return undefined
 }
+
+/** The words of a table's name, the last one in the singular. */
+export const tableWords: (name: string) => readonly string[] = remembered((name) => {
+  const told = withoutPartition(wordsOfTable(name))
+  // A column `lang` holds a code; a table is one of languages.
+  const words = /lang$/i.test(name) && told.at(-1) === 'code' ? told.slice(0, -1) : told
+  // In the singular a word of another language may be known: `kunden` are customers.
+  return words.flatMap((word, i) => (i === words.length - 1 ? spellOut([singular(word)]) : [word]))
+})
+
+/** The numbers that tell one table of a kind from the next: `payment_p2007_02`. */
+function withoutPartition(words: readonly string[]): readonly string[] {
+  const numbers = [...words].reverse().findIndex((word) => !/^(\d+|p|part|partition)$/.test(word))
+  const isNumbered = words.slice(-numbers).some((word) => /^(\d+|partition)$/.test(word))
+  return numbers < 1 || !isNumbered ? words : words.slice(0, words.length - numbers)
+}

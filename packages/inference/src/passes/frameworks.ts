@@ -1,5 +1,5 @@
 import type { Inferring, TableDraft } from '../draft.ts'
-import { type FrameworkTable, frameworkTables } from '../framework-tables.ts'
+import { type FrameworkTable, frameworkTables } from '../tables/framework-tables.ts'
 
 /** A name in small letters alone: frameworks write theirs in every style. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')

@@ -8,7 +8,7 @@ import { singular } from '../names/singular.ts'
 import { cutName, spellOut } from '../names/tokens.ts'
 import { roomOf } from '../rule.ts'
 import { DEEDS } from '../names/roles.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 
 /** Words that mark a column as a key of something else, before or behind what that is. */
 const MARKS = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk', 'number', 'code'])

@@ -1,5 +1,5 @@
 import type { ColumnDraft, TableDraft } from '../draft.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 
 /** A moment of a row at which something begins. */
 export interface Beginning {

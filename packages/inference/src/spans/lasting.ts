@@ -1,4 +1,4 @@
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 import type { TableDraft } from '../draft.ts'
 import type { Beginning, Span } from './ends.ts'
 

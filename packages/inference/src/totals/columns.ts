@@ -5,7 +5,7 @@ import type { ColumnDraft, Guess, Inferring, TableDraft } from '../draft.ts'
 import { keyOf } from '../draft.ts'
 import { readingsOf } from '../names/column-names.ts'
 import { singular } from '../names/singular.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 
 /** Rows of a table that belong to a row of another by a foreign key. */
 export interface Brood {

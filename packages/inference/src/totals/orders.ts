@@ -1,5 +1,5 @@
 import type { Inferring, TableDraft } from '../draft.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 import { broodsOf, follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero } from './columns.ts'
 import { agreeInUnit, lineValue, priceOf, share, shareOff } from './lines.ts'
 

@@ -2,7 +2,7 @@ import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
 import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 import { GROSS_PAY, PARTS } from './known-parts.ts'
 import { follow, formulaOf, isFree, nameOf, numberNamed, orZero, quoted } from './columns.ts'
 

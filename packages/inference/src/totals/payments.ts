@@ -1,7 +1,7 @@
 import { formulaName } from '@populace/model'
 import { isUnique } from '../column-facts.ts'
 import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 import { broodsOf, follow, formulaOf, isFree, numberNamed } from './columns.ts'
 import { agreeInUnit, lineValue, priceOf } from './lines.ts'
 

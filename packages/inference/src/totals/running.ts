@@ -3,7 +3,7 @@ import { isBegun, isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
 import { momentsOf, originOf } from '../passes/moments/origins.ts'
-import { tableWords } from '../table-facts.ts'
+import { tableWords } from '../names/table-names.ts'
 import { broodsOf, follow, isFree, nameOf, numberNamed } from './columns.ts'
 import { AMOUNTS, balanceLeft, type Directions, directionsOf, movement, pairOf } from './movements.ts'
 

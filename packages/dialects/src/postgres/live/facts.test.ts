@@ -6,7 +6,7 @@ const serverOf =
   (version: number): Ask =>
   async <Row extends object>(sql: string) =>
     (sql.startsWith('SELECT')
-      ? [{ version, database: 'd', role: 'r', superuser: false, canCreateSchema: true }]
+      ? [{ version, database: 'd', role: 'r', superuser: false, canCreateSchema: true, canCreateTemporary: true }]
       : []) as Row[]
 
 test('a server older than PostgreSQL 13 is refused with its version', async () => {

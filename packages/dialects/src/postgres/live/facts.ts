@@ -11,7 +11,8 @@ export async function readFacts(ask: Ask): Promise<ServerFacts> {
   const [row] = await ask<Omit<ServerFacts, 'canReplicate'>>(
     `SELECT current_setting('server_version_num')::int AS version, current_database()::text AS database,
        current_user::text AS role, rolsuper AS superuser,
-       has_database_privilege(current_database(), 'CREATE') AS "canCreateSchema"
+       has_database_privilege(current_database(), 'CREATE') AS "canCreateSchema",
+       has_database_privilege(current_database(), 'TEMPORARY') AS "canCreateTemporary"
      FROM pg_roles WHERE rolname = current_user`,
   )
   if (row === undefined) throw new PopulaceError(fault('POP-4011', 'the server does not say who the current role is'))

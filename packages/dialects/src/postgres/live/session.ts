@@ -9,6 +9,8 @@ export interface ServerFacts {
   readonly canReplicate: boolean
   /** The role may create schemas in the database. */
   readonly canCreateSchema: boolean
+  /** The role may create temporary tables in the database. */
+  readonly canCreateTemporary: boolean
 }
 
 /** One connection. Its calls are made one after the other; every failure is a `PopulaceError`. */

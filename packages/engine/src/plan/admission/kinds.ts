@@ -1,5 +1,5 @@
 import { saidOfRow } from '../../constraints/conditioned.ts'
-import type { RowCondition } from '../../constraints/looked-up.ts'
+import type { RowCondition } from '../../constraints/lookups/asking.ts'
 import type { Formula } from '../../constraints/formula/formula.ts'
 import { hasKeyWithin } from '../keys/key-columns.ts'
 import { become } from '../columns/widening.ts'

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { saidOfRow } from '../../constraints/conditioned.ts'
-import type { RowCondition } from '../../constraints/looked-up.ts'
+import type { RowCondition } from '../../constraints/lookups/asking.ts'
 import { rowKeys, rowsMeeting } from '../../lower/sampling.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from '../draft.ts'
 import type { Plan } from '../plan.ts'

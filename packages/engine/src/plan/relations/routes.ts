@@ -48,15 +48,23 @@ function forestOf(
   }
 }
 
-/** Rows hang below others of their group only where its members can be listed once keys are solved; else below any. */
+/**
+ * Rows hang below earlier ones of their group where its members can be listed once keys are solved, so that all keys of the table to itself agree on an order of its rows. Where
+ * they can't, they hang below any, or below none if the key's columns say that it must be one of the group.
+ */
 function growElsewhere(draft: TableDraft): void {
   for (const relation of draft.relations) {
     const { route } = relation
-    if (route?.kind !== 'sibling') continue
-    const group = draft.relations.find(({ name }) => name === route.group)
-    const isListed = group?.route?.kind === 'shared' || group?.route?.kind === 'one-to-one'
-    if (!isListed || group.apart.length > 0) relation.route = forestOf(relation, draft, new Set())
+    if (route?.kind === 'sibling' && !isListed(route.group, draft))
+      relation.route = forestOf(relation, draft, new Set())
+    if (route?.kind !== 'forest' || route.group === undefined || route.fanOut === 1 || route.selfRooted) continue
+    if (isListed(route.group, draft)) relation.route = { kind: 'sibling', group: route.group }
   }
+}
+
+function isListed(name: string, { relations }: TableDraft): boolean {
+  const group = relations.find((relation) => relation.name === name)
+  return (group?.route?.kind === 'shared' || group?.route?.kind === 'one-to-one') && group.apart.length === 0
 }
 
 /** The relations that no key had a say in: children shared out by the degree that the model names. */

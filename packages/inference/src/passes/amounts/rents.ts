@@ -1,7 +1,7 @@
 import { formulaName } from '@populace/model'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { follow, isFree, isNumber, nameOf } from '../../totals/columns.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 
 const RENT = /^((monthly|weekly|agreed|base|current|asking) )?rent( amount| per month| monthly| pcm| price)?$/
 const DEPOSIT = /^((security|damage|rental|tenancy) )?deposit( amount)?$/

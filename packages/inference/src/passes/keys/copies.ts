@@ -1,7 +1,7 @@
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
 import { singular } from '../../names/singular.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 
 /** What search engines show of a page is its title. */
 const SHOWN = new Set(['meta title', 'seo title', 'og title', 'page title', 'browser title'])

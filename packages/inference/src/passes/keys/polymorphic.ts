@@ -4,7 +4,7 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../
 import { keyColumns } from '../../key-columns.ts'
 import { singular } from '../../names/singular.ts'
 import { cutName } from '../../names/tokens.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import type { TableKind } from '../../table-kinds.ts'
 
 /** Two columns that lead to tables by turns: `commentable_type` and `commentable_id`. */

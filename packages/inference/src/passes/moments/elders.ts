@@ -1,7 +1,7 @@
 import { type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { belongsToEvent, eventIn } from '../../lifecycles/events.ts'
 import { beginningsOf } from '../../spans/ends.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { isHiring, type Moment } from './origins.ts'
 import { type Stage, stageOf, stages } from './stages.ts'
 

@@ -1,7 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
 import type { ColumnDraft, TableDraft } from '../../draft.ts'
 import { type Beginning, beginningsOf, type Span, spansOf } from '../../spans/ends.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { type Stage, stageOf, stages } from './stages.ts'
 
 /** A column of moments, and where it stands in the life of the row. */

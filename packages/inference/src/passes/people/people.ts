@@ -1,6 +1,6 @@
 import { isUnique } from '../../column-facts.ts'
 import { DEEDS, ROLES } from '../../names/roles.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { namesOf } from '../../totals/columns.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 

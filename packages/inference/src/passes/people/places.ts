@@ -1,6 +1,6 @@
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { cutName } from '../../names/tokens.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { kindOf, type TableKind } from '../../table-kinds.ts'
 
 /** Where the house's number has a column of its own, the street stands without it: `strasse` and `hausnummer`. */

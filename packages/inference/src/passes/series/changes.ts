@@ -1,7 +1,7 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { singular } from '../../names/singular.ts'
 import { spansOf } from '../../spans/ends.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { follow, isFree, isNumber, nameOf } from '../../totals/columns.ts'
 import { momentsOf, originOf } from '../moments/origins.ts'
 import { tellLatest } from './latest.ts'

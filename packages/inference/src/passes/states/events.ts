@@ -1,7 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type TableDraft } from '../../draft.ts'
 import { belongsToEvent, type Event, eventIn, stateOf } from '../../lifecycles/events.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { follow, isFree, nameOf, quoted } from '../../totals/columns.ts'
 import { dated, isMoment, later, NOT_YET } from './event-dates.ts'
 import { inStates, STATUS, type Status, statesOf } from './status.ts'

@@ -2,7 +2,7 @@ import { isUnique } from '../../column-facts.ts'
 import type { ColumnDraft, TableDraft } from '../../draft.ts'
 import { type Machine, machineOf, statesSince } from '../../lifecycles/machine.ts'
 import { timed } from '../../lifecycles/timed.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { nameOf, quoted } from '../../totals/columns.ts'
 
 /** A column of states, read as a lifecycle. */

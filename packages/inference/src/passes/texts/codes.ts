@@ -1,7 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { roomOf } from '../../rule.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 
 /** Room for letters and a number that tells any number of rows apart. */
 const ROOM = 12

@@ -1,5 +1,5 @@
 import { singular } from '../../names/singular.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 import type { TableKind } from '../../table-kinds.ts'
 import {
   amend,

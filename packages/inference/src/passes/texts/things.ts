@@ -2,7 +2,7 @@ import { BY_TYPE } from '../../guesses/by-type.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { singular } from '../../names/singular.ts'
 import { roomOf } from '../../rule.ts'
-import { tableWords } from '../../table-facts.ts'
+import { tableWords } from '../../names/table-names.ts'
 
 /** Behind which a column's name says what is called so: the name of the site. */
 const CALLED = new Set(['name', 'title', 'label'])

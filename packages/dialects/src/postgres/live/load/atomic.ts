@@ -7,6 +7,7 @@ import { uniqueProbes } from '../verify/uniques.ts'
 import { analyze } from './analyze.ts'
 import { commit } from './commit.ts'
 import { copyWriter } from './copy-writer.ts'
+import { HeldRows } from './held-rows.ts'
 import { holdIdleTables, tablesInQuestion } from './idle-tables.ts'
 import { keysInOneTransaction } from './keys.ts'
 import type { Loader } from './loader.ts'
@@ -25,13 +26,16 @@ export async function loadAtomically(database: Database, session: Session, prepa
   if (preparation.replicating) await session.query('SET LOCAL session_replication_role = replica')
   await applyAll(session, aside, preparation.truncate)
   if (keys.defer) await session.query('SET CONSTRAINTS ALL DEFERRED')
+  const held = new HeldRows(session, database.address, keys.together, preparation.relations)
   return {
     concurrency: 1,
     committed: () => new Map(),
     async begin(layout, partition, format) {
+      const into = await held.placeFor(layout)
       return await copyWriter(session, layout, partition, {
         address: database.address,
         format,
+        ...(into && { into }),
         // A partition that fails on the way here (a worker dies) begins again without costing those before it.
         savepoint: 'part',
         settle: async (bytes) => bytes,
@@ -43,6 +47,7 @@ export async function loadAtomically(database: Database, session: Session, prepa
     // A lost connection has taken the transaction with it; a broken deadlock is undone by the savepoint.
     mayRetry: isDeadlock,
     async finish() {
+      await held.moveIn()
       if (preparation.replicating) await proveUnchecked(session, preparation)
       await session.query('SET CONSTRAINTS ALL IMMEDIATE')
       await restoreAll(session, aside)

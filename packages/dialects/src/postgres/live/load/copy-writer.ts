@@ -8,6 +8,8 @@ import type { Session } from '../session.ts'
 export interface CopyFrame {
   readonly address: string
   readonly format: 'text' | 'binary'
+  /** Quoted, where rows do not go into the table itself at first. */
+  readonly into?: string
   /** That the rows stand in, where they do. */
   readonly savepoint?: string
   /** After the rows are in: makes them durable. Answers the bytes to report. */
@@ -30,7 +32,7 @@ export async function copyWriter(
     firstRow: partition.firstRow,
   }
   const copy = await session.copyIn({
-    table: quoteQualified(layout),
+    table: frame.into ?? quoteQualified(layout),
     columns: layout.columns.map((column) => quoteIdentifier(column.name)),
     format: frame.format,
     ...(frame.savepoint === undefined ? {} : { savepoint: frame.savepoint }),

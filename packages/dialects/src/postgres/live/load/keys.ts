@@ -44,6 +44,8 @@ export interface KeyPlan {
   readonly defer: boolean
   /** Keys are checked as rows go in: a table's rows must be committed before those of the tables after it begin. */
   readonly ordered: boolean
+  /** Keys that no statement but one that brings both tables' rows can get past. */
+  readonly together: readonly LiveKey[]
   readonly faults: readonly Diagnostic[]
 }
 
@@ -52,11 +54,13 @@ export interface LiveConstraints {
   readonly keys: readonly LiveKey[]
   readonly relations: readonly Relation[]
   readonly replicating: boolean
+  /** Temporary tables can be made. */
+  readonly canHold: boolean
   /** Unique indexes that are better built over all rows. */
   readonly uniques: readonly UniqueIndex[]
 }
 
-const NOTHING: KeyPlan = { aside: [], defer: false, ordered: false, faults: [] }
+const NOTHING: KeyPlan = { aside: [], defer: false, ordered: false, together: [], faults: [] }
 
 /** Keys whose parents are loaded after their children or with them; parents outside the load are there already. */
 function lateKeys(keys: readonly LiveKey[], relations: readonly Relation[]) {
@@ -73,11 +77,11 @@ const isLoose = (key: LiveKey) => key.owned && key.mayReference
 
 /**
  * For one transaction: unique indexes of idle tables are dropped, with the keys that refer to them, and so are the keys of large tables, which then are checked all at once. Keys that
- * stay and look ahead are deferred to the transaction's end. One that is not deferrable is made so meanwhile, which needs its table's owner; else POP-3005. A key within a table is only
- * checked at the end of each COPY and its rows look back.
+ * stay and look ahead are deferred to the transaction's end. One that is not deferrable is made so meanwhile, which needs its table's owner; else both tables' rows go in together, out of
+ * temporary tables, or where none can be made: POP-3005. A key within a table is only checked at the end of each COPY and its rows look back.
  */
 export function keysInOneTransaction(
-  { keys, relations, replicating, uniques }: LiveConstraints,
+  { keys, relations, replicating, canHold, uniques }: LiveConstraints,
   idle: ReadonlySet<number>,
 ): KeyPlan {
   const large = new Set(relations.filter(isWorthBuilding).map(({ oid }) => oid))
@@ -94,11 +98,13 @@ export function keysInOneTransaction(
     relations,
   )
   const rigid = [...toLaterTables, ...toSameTable.filter((key) => key.owned)].filter((key) => !key.deferrable)
+  const foreign = rigid.filter((key) => !key.owned)
   return {
     aside: [...aside, ...rigid.filter((key) => key.owned).map(madeDeferrable)],
     defer: toLaterTables.length > 0 || toSameTable.some((key) => key.deferrable || key.owned),
     ordered: false,
-    faults: rigid.filter((key) => !key.owned).map(refusal),
+    together: canHold ? foreign : [],
+    faults: canHold ? [] : foreign.map(refusal),
   }
 }
 
@@ -110,18 +116,18 @@ export function keysInManyTransactions({
   keys,
   relations,
   replicating,
-}: Omit<LiveConstraints, 'uniques'>): KeyPlan | undefined {
+}: Omit<LiveConstraints, 'uniques' | 'canHold'>): KeyPlan | undefined {
   if (replicating) return NOTHING
   const loose = keys.filter(isLoose)
   const stay = keys.filter((key) => !loose.includes(key))
   const { toLaterTables, toSameTable } = lateKeys(stay, relations)
   if (toLaterTables.length > 0 || toSameTable.length > 0) return undefined
-  return { aside: loose.map(dropped), defer: false, ordered: stay.length > 0, faults: [] }
+  return { ...NOTHING, aside: loose.map(dropped), ordered: stay.length > 0 }
 }
 
 /** For many transactions too: unique indexes of idle tables are dropped, with the keys that refer to them as far as these do not go anyhow. */
 export function uniquesInManyTransactions(
-  { keys, replicating, uniques }: Omit<LiveConstraints, 'relations'>,
+  { keys, replicating, uniques }: Omit<LiveConstraints, 'relations' | 'canHold'>,
   idle: ReadonlySet<number>,
 ): readonly SetAside[] {
   const loose = keys.filter(isLoose)
@@ -149,7 +155,7 @@ function dropped(key: LiveKey): SetAside {
 function refusal(key: LiveKey): Diagnostic {
   return fault(
     'POP-3005',
-    `${whatIs(key)} refers to rows that are loaded after its own, is checked row by row, and this role can’t set it aside`,
+    `${whatIs(key)} refers to rows that are loaded after its own, is checked row by row, and this role can neither set it aside nor make temporary tables`,
     {
       subject: `${key.sql}.${key.name}`,
     },

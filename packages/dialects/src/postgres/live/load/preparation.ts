@@ -76,6 +76,7 @@ export async function prepare(
     // A trigger that stays on may look rows up by their keys.
     uniques: adding || triggers.warnings.length > 0 ? [] : await uniqueIndexes(session, relations),
     replicating,
+    canHold: facts.canCreateTemporary,
     faults,
     warnings: triggers.warnings,
   }

@@ -12,12 +12,12 @@ import {
   withBodies,
 } from '@populace/catalog'
 import type { Model } from '@populace/model'
-import { hasKeyWithin } from '../plan/keys/key-columns.ts'
+import { hasKeyWithin } from '../../plan/keys/key-columns.ts'
 import { withAskedBounds } from './asked-bounds.ts'
-import { findTable } from './condition.ts'
-import { conditionsOf } from './conditions.ts'
-import { keyOf } from './looked-up.ts'
-import { columnsOf } from './tree.ts'
+import { findTable } from '../condition.ts'
+import { conditionsOf } from '../conditions.ts'
+import { keyOf } from './leading-key.ts'
+import { columnsOf } from '../tree.ts'
 
 type Tree = ExpressionTree
 

@@ -1,10 +1,11 @@
 import { type Catalog, children, type ExpressionTree, type Table, withBodies } from '@populace/catalog'
 import { type Model, own } from '@populace/model'
-import { modelKey } from '../plan/draft.ts'
-import { analyse } from './analyse.ts'
-import { findTable } from './condition.ts'
-import { conditionsOf } from './conditions.ts'
-import { countedIn, keyOf } from './looked-up.ts'
+import { modelKey } from '../../plan/draft.ts'
+import { analyse } from '../analyse.ts'
+import { findTable } from '../condition.ts'
+import { conditionsOf } from '../conditions.ts'
+import { countedIn } from './counts.ts'
+import { keyOf } from './leading-key.ts'
 
 type Tree = ExpressionTree
 type Check = Table['checks'][number]

@@ -1,0 +1,114 @@
+import type { Table } from '@populace/catalog'
+import { tableWords } from '../names/table-names.ts'
+import { tokenise } from '../names/tokens.ts'
+import type { TableKind } from '../table-kinds.ts'
+import { hasFamilyNames, hasPeople, isHouse, isOfRole } from './people.ts'
+
+/** What columns say of a table whose name may mean several things, or nothing. */
+interface Telling {
+  /** The likeliest kind by the name, or any of them; none for a name that says nothing. */
+  readonly first?: TableKind
+  readonly any?: TableKind
+  /** The name's last words. */
+  readonly named?: RegExp
+  readonly told: (table: Table, kinds: readonly TableKind[]) => boolean
+  readonly are: (kinds: readonly TableKind[]) => readonly TableKind[]
+}
+
+/** Whether a column's words are such. */
+const some =
+  (words: RegExp) =>
+  ({ columns }: Table): boolean =>
+    columns.some(({ name }) => words.test(tokenise(name).join(' ')))
+const all =
+  (...tests: readonly ((table: Table) => boolean)[]) =>
+  (table: Table): boolean =>
+    tests.every((test) => test(table))
+
+const always = () => true
+const only =
+  (...kinds: readonly TableKind[]) =>
+  () =>
+    kinds
+const without = (kind: TableKind) => (kinds: readonly TableKind[]) => kinds.filter((other) => other !== kind)
+
+/** What only a building has. */
+const BUILDINGS =
+  /(^| )(bedrooms?|bathrooms?|sqft|sqm|square feet|year built|rent|street|street address|zip code|floors?|units?|units count)( |$)/
+const FEEDS = /(^| )(rss|feed|podcast|audio|show notes)( |$)/
+
+/** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
+const UNNAMED: readonly Telling[] = [
+  { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
+  // A group that has a mailbox is one of people.
+  { named: /(^| )group$/, told: hasPeople, are: only('team') },
+  { named: /(^| )group$/, told: always, are: only() },
+  // What has a price or a quantity is one of an order's lines; others are of buses, or drawn.
+  { named: /^line$/, told: some(/(^| )(price|quantity|amount|product id)$/), are: only('line') },
+  { named: /^line$/, told: always, are: only() },
+  // What is measured of patients has a usual range.
+  { named: /(^| )measurement$/, told: some(/^range (low|high)$/), are: only('medical test') },
+  { told: all(hasPeople, isHouse), are: only('company') },
+  { told: hasPeople, are: only('person') },
+]
+
+/** Of a name that says something, likewise. */
+const NAMED: readonly Telling[] = [
+  // What has rooms is a home, though it has a market value too.
+  {
+    any: 'setting',
+    told: ({ columns }, kinds) =>
+      kinds.includes('property') && columns.filter(({ name }) => BUILDINGS.test(tokenise(name).join(' '))).length > 1,
+    are: without('setting'),
+  },
+  // What is listened to comes by a feed.
+  { first: 'film', told: some(FEEDS), are: only('podcast') },
+  { first: 'episode', told: some(FEEDS), are: only('podcast episode') },
+  // Settings have values; what is merely set up is a thing of its own.
+  {
+    any: 'setting',
+    told: ({ columns }) => !columns.some(({ name }) => /val|setting|option|^key$/i.test(name)),
+    are: without('setting'),
+  },
+  // A property that is a name and a value is no house.
+  { any: 'setting', told: all(some(/(^| )(key|name|code)$/), some(/(^| )value$/)), are: only('setting') },
+  // What is listed may be anything that is for sale, if it has no rooms.
+  {
+    first: 'property',
+    named: /(^| )listing$/,
+    told: ({ columns }) =>
+      !columns.some(({ name }) =>
+        /bed|bath|rooms?$|sqft|sqm|square|area|floors?|rent|furnish|property|house/i.test(name),
+      ),
+    are: only('product'),
+  },
+  // What people are asked to lies ahead, is called something and has a beginning; what a program noticed has none.
+  {
+    first: 'event',
+    named: /(^| )event$/,
+    told: all(some(/^(start|begin|starts|date|event date|held on)\b/), some(/^(name|title|venue|location)$/)),
+    are: (kinds) => ['event_place', ...kinds],
+  },
+  // What people sign in with is kept by some provider, and holds no money.
+  {
+    first: 'account',
+    told: some(/^(provider account id|refresh token|access token|oauth token)$/),
+    are: only('sign-in'),
+  },
+  // Whoever applies has a name; programs have none of their family's.
+  { first: 'application', told: hasFamilyNames, are: only('applicant', 'person') },
+]
+
+/** The kinds that columns make of those by the name; undefined where they say nothing. */
+export function kindsByColumns(table: Table, kinds: readonly TableKind[]): readonly TableKind[] | undefined {
+  const name = tableWords(table.name).join(' ')
+  return (kinds.length === 0 ? UNNAMED : NAMED)
+    .find(
+      ({ first, any, named, told }) =>
+        (first === undefined || kinds[0] === first) &&
+        (any === undefined || kinds.includes(any)) &&
+        (named === undefined || named.test(name)) &&
+        told(table, kinds),
+    )
+    ?.are(kinds)
+}
