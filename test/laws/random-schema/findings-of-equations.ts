@@ -105,4 +105,8 @@ export const findingsOfEquations: Readonly<Record<string, Finding>> = {
       CREATE TABLE week (id INTEGER PRIMARY KEY, d DATE NOT NULL UNIQUE CHECK (dayofweek(d) BETWEEN 1 AND 5), w INTEGER NOT NULL CHECK (w = weekofyear(d)));
       CREATE TABLE closing (id INTEGER PRIMARY KEY, d DATE NOT NULL UNIQUE CHECK (d = last_day(d)));`,
   },
+  'nights of a list between days that do not overlap': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE stay (id integer PRIMARY KEY, ci date NOT NULL, co date NOT NULL, nights integer NOT NULL CHECK (nights IN (1, 7, 14)), CHECK (co - ci = nights), EXCLUDE USING gist (daterange(ci, co) WITH &&));`,
+  },
 }

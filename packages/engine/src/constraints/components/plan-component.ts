@@ -1,7 +1,7 @@
 import type { Piece } from '../piece.ts'
 import type { ComponentContext } from './component-context.ts'
 import { NONE } from '../domain/domain.ts'
-import { type Formula, formulaColumns, type OrderStatement } from '../formula/formula.ts'
+import { type Formula, formulaColumns, type OrderStatement, rangeColumns } from '../formula/formula.ts'
 import { planOrders } from '../orders/plan-orders.ts'
 import type { ComponentPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
@@ -190,6 +190,7 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
   const derivations = [...new Set(pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? []))]
   const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
+  const slotted = pieces.flatMap(({ formula }) => (formula.kind === 'disjoint' ? rangeColumns(formula) : []))
   for (const piece of pieces) {
     const { formula } = piece
     const leading = context.leading.get(formula)
@@ -210,7 +211,7 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
       else left.push(piece)
       continue
     }
-    const derivation = derivationOf(formula, derivations, context)
+    const derivation = derivationOf(formula, derivations, context, slotted)
     if (derivation) derivations.push(derivation)
     else left.push(piece)
   }

@@ -8,17 +8,22 @@ import { canDerive } from '../lower/derivations.ts'
 import type { DerivationPlan } from '../plan.ts'
 import { columnsOf } from '../tree.ts'
 
-/** A column that can be computed so that an equation holds, if there is one that no other equation computes already. */
+/**
+ * A column that can be computed so that an equation holds, if there is one that no other equation computes already.
+ *
+ * @param slotted ends of ranges that are kept apart: those stay where they are put
+ */
 export function derivationOf(
   formula: Formula,
   known: readonly DerivationPlan[],
   { facts, scope, freedom }: ComponentContext,
+  slotted: readonly string[] = [],
 ): DerivationPlan | undefined {
   const equation = equationOf(formula)
   const [sides] = equation ?? []
   const read = (all: readonly Isolated[]) => all.map(({ column, tree }) => [columnTree(column), tree] as const)
   const solved = sides ? read(isolated(...sides, scope)) : []
-  const moved = sides ? read(movedMoments(...sides, scope)) : []
+  const moved = sides ? read(movedMoments(...sides, scope).filter(({ column }) => !slotted.includes(column))) : []
   // What a number may be is narrower than what lies between moments.
   const isNarrow = (equation ?? []).some(([target]) => {
     const { oneOf, max, residues } = (target.op === 'column' && facts.get(target.name)?.values) || {}
