@@ -14,7 +14,6 @@ const scope: Scope = {
   clock: 0,
   measure: (name) => columns.find((column) => column.name === name),
   nullable: () => true,
-  isExact: true,
 }
 
 /** Both words of a condition, and what its formula says, for every row; undefined where some construct has no kernel. */

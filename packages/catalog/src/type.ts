@@ -10,8 +10,14 @@ export type TypeRef = { readonly raw: string } & TypeKind
 export type TypeKind =
   /** Integers; `bits` 8 … 64. MySQL's unsigned ones say so. */
   | { readonly kind: 'integer'; readonly bits: 8 | 16 | 24 | 32 | 64; readonly unsigned?: boolean }
-  /** Exact decimals. Without `precision` the dialect's widest. MySQL's unsigned ones say so. */
-  | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number; readonly unsigned?: boolean }
+  /** Decimals, exact but where they are `binary`: SQLite keeps them as doubles, and finds sums of cents unlike that are the same. Without `precision` the dialect's widest. MySQL's unsigned ones say so. */
+  | {
+      readonly kind: 'decimal'
+      readonly precision?: number
+      readonly scale?: number
+      readonly unsigned?: boolean
+      readonly binary?: true
+    }
   | { readonly kind: 'float'; readonly bits: 32 | 64; readonly unsigned?: boolean }
   | { readonly kind: 'money' }
   | { readonly kind: 'boolean' }

@@ -1,10 +1,12 @@
 import type { Catalog, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import { analyse, type TableConstraints } from './analyse.ts'
+import { analyse, type Fact, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
-import { ANY, isAny } from './domain/domain.ts'
+import { ANY, enumerate, isAny } from './domain/domain.ts'
+import type { Measure } from './domain/measure.ts'
 import { columnRules, learn } from './learnt.ts'
 import { type ExpressionKey, expressionKeys } from './keys/apart.ts'
+import { type ComputedKeys, withComputedKeys } from './keys/computed-keys.ts'
 import { componentsOf } from './components/components.ts'
 import { areOfOneRange, exclusionsOf, textOf, together } from './ranges/exclusions.ts'
 import { exclusiveColumns } from './components/exclusive.ts'
@@ -102,10 +104,12 @@ function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readon
 }
 
 function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
-  const keys = expressionKeys(table, tableScope(table, catalog, clock))
+  const scope = tableScope(table, catalog, clock)
+  const computed = withComputedKeys(table, conditionsOf(table, catalog), scope)
+  const keys = expressionKeys(computed.table, scope)
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])
   const plan = (conditions: readonly Condition[], doubtfulKeys: readonly ExpressionKey[]): PlannedConstraints => ({
-    ...planConditions(table, analyse(table, catalog, clock, rulings, conditions)),
+    ...planConditions(table, analyse(table, catalog, clock, rulings, conditions), computed),
     doubtfulKeys,
   })
   const whole = plan(
@@ -118,7 +122,11 @@ function planRows(table: Table, catalog: Catalog, clock: number, rulings: readon
   return plain.diagnostics.length < whole.diagnostics.length ? plain : whole
 }
 
-function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedConstraints, 'doubtfulKeys'> {
+function planConditions(
+  table: Table,
+  analysed: TableConstraints,
+  computed: ComputedKeys,
+): Omit<PlannedConstraints, 'doubtfulKeys'> {
   const open = new Map<string, OpenCondition>()
   const { scope } = analysed
   const facts = new Map(analysed.facts)
@@ -138,7 +146,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   const { pieces: excluded, determined, unknown } = exclusionsOf(table, scope)
   for (const exclusion of unknown)
     diagnostics.push(notHonoured(table, exclusion.name, textOf(exclusion), 'an exclusion of this form'))
-  const given = freedoms(table)
+  const given = freedoms(computed.table, (column) => isNarrow(scope.measure(column), analysed.facts.get(column)))
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
   const { echoed, left: unechoed } = echoedColumns(unrooted, table, given)
   const { apart, left: ranged } = withRangeLengths(
@@ -194,7 +202,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   }
   return {
     ...columnRules(facts, scope),
-    follows,
+    follows: new Map([...follows, ...computed.follows]),
     determined,
     moved: new Set(components.flatMap(({ columns }) => columns.filter((column) => freedom(column).value))),
     ...(components.length > 0 ? { plan: { components } } : {}),
@@ -212,6 +220,12 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     diagnostics,
   }
 }
+
+/** Values that a column of whole numbers may be left with and still be no help to tell rows apart. */
+const FEW = 4_096
+
+const isNarrow = (measure: Measure | undefined, fact: Fact | undefined): boolean =>
+  measure?.format.kind === 'integer' && fact !== undefined && enumerate(measure, fact.values, FEW) !== undefined
 
 const settlesSomething = ({ states, disjoint, orders, differences, derivations, retry }: ComponentPlan) =>
   states.length + disjoint.length + orders.length + differences.length + derivations.length > 0 || retry !== undefined

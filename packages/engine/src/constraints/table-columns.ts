@@ -24,12 +24,19 @@ export interface Freedom {
   readonly scarce?: number
 }
 
-/** Which columns conditions may change. A foreign key's value and a key's are spoken for; whether a nullable one is NULL is not. */
-export function freedoms(table: Table): (column: string) => Freedom {
+/**
+ * Which columns conditions may change. A foreign key's value and a key's are spoken for; whether a nullable one is NULL is not.
+ *
+ * @param isNarrow whether conditions leave a column too few values for the rows of a table
+ */
+export function freedoms(
+  table: Table,
+  isNarrow: (column: string) => boolean = () => false,
+): (column: string) => Freedom {
   const supplied = new Set(
     table.columns.filter(({ generated, identity }) => generated ?? identity).map(({ name }) => name),
   )
-  const keyed = new Set(keyedColumns(table))
+  const keyed = new Set(keyedColumns(table, isNarrow))
   const unique = uniqueColumns(table)
   const references = new Map(table.foreignKeys.flatMap(referencesOf))
   return (column) => {
@@ -66,11 +73,12 @@ function referencesOf({ columns, references }: ForeignKey): readonly (readonly [
  * Columns whose values tell rows apart. A key that holds because another one does leaves all of its columns free; one of several columns, of which one alone counts
  * the rows or has values for all of them, leaves the others free.
  */
-function keyedColumns(table: Table): readonly string[] {
+function keyedColumns(table: Table, isNarrow: (column: string) => boolean): readonly string[] {
   const plain = uniqueColumns(table)
   const others = [...table.uniques.filter((unique) => !isPlain(unique, table)), ...exclusionKeys(table)].map((unique) =>
     keyColumns(unique).flatMap((column) => sourcesOf(column, table)),
   )
+  const isRoomy = (column: Column) => hasRoom(column) && !isNarrow(column.name)
   const isWithin = (inner: readonly string[], outer: readonly string[]) =>
     inner.length < outer.length && inner.every((column) => outer.includes(column))
   return [...plain, ...others]
@@ -79,7 +87,7 @@ function keyedColumns(table: Table): readonly string[] {
       const referring = table.foreignKeys.some(({ columns }) => columns.some((column) => key.includes(column)))
       const own = referring ? [] : table.columns.filter((each) => key.includes(each.name))
       const alone =
-        own.find(countsRows) ?? (plain.includes(key) ? (own.find(hasRoom) ?? lesserText(own, table)) : undefined)
+        own.find(countsRows) ?? (plain.includes(key) ? (own.find(isRoomy) ?? lesserText(own, table)) : undefined)
       return alone ? [alone.name] : key.filter((column) => !isEndWithin(key, column, table))
     })
 }

@@ -15,7 +15,6 @@ export function tableScope(table: Table, catalog: Catalog, clock: number): Scope
   )
   return {
     clock,
-    isExact: catalog.dialect !== 'sqlite',
     measure: (column) => columns.get(column)?.measure,
     nullable: (column) => columns.get(column)?.nullable ?? true,
   }

@@ -58,6 +58,11 @@ const CALLS: Readonly<Record<string, (args: readonly Tree[]) => Tree | undefined
   locate: ([part, text, ...from]) =>
     part && text && from.length === 0 ? { op: 'call', name: 'strpos', args: [text, part] } : undefined,
   date: ([arg]) => arg && dayOf(arg),
+  // Weeks of mode 3 are those of ISO 8601.
+  week: (args) => {
+    const [of, mode] = args
+    return of && mode?.op === 'literal' && mode.value === 3 ? part('week', [of]) : { op: 'call', name: 'week', args }
+  },
   regexp_like: ([arg, pattern, ...flags]) => {
     if (!arg || !pattern || flags.length > 0) return undefined
     return { op: 'match', syntax: 'posix', caseInsensitive: false, negated: false, arg, pattern }

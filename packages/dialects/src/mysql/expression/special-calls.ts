@@ -24,7 +24,11 @@ const convert: Special = (operands) => {
 const extract: Special = (operands) => {
   const unit = operands.cursor.name().toLowerCase()
   operands.cursor.expect('FROM')
-  return call('date_part', literal(unit), operands.parse())
+  const of = operands.parse()
+  const part = (name: string) => call('date_part', literal(name), of)
+  if (unit !== 'year_month') return part(unit)
+  const hundreds: Tree = { op: 'binary', operator: '*', left: part('year'), right: { op: 'literal', value: 100 } }
+  return { op: 'binary', operator: '+', left: hundreds, right: part('month') }
 }
 
 /** `TRIM([BOTH | LEADING | TRAILING] [characters] FROM x)`; blanks are what it takes off unless told. */

@@ -68,6 +68,8 @@ export interface ExpressionGrammar {
   call(name: string, args: readonly Tree[]): Tree | undefined
   /** The neutral form of a whole expression, where no operator or call of it tells by itself. */
   whole?(tree: Tree): Tree
+  /** A numeral that says more than how much it is; undefined for others. */
+  number?(text: string): Tree | undefined
   /** A constant of bytes or bits, by its digits. */
   constant(kind: 'hex' | 'bits', digits: string): Tree | undefined
 }

@@ -128,7 +128,7 @@ export class ExpressionParser implements Operands {
     switch (token.kind) {
       case 'number': {
         cursor.next()
-        return { op: 'literal', value: numberOf(token.text) ?? token.text }
+        return grammar.number?.(token.text) ?? { op: 'literal', value: numberOf(token.text) ?? token.text }
       }
       case 'string':
         return { op: 'literal', value: this.#string() }

@@ -83,7 +83,7 @@ function spanOf(tree: Tree, type: (column: string) => TypeRef | undefined): Span
   if (tree.op !== 'binary') return undefined
   if (tree.operator === '*' || tree.operator === '/') {
     const span = spanOf(tree.left, type)
-    const by = tree.right.op === 'literal' ? Number(tree.right.value) : Number.NaN
+    const by = numeral(tree.right)
     if (!span || !(by > 0)) return undefined
     return { ...span, unit: tree.operator === '*' ? span.unit / by : span.unit * by }
   }
@@ -110,11 +110,17 @@ function countedIn(tree: Tree): { readonly column: string; readonly unit: number
 }
 
 function limitOf(tree: Tree, { unit, ofDays }: Span): Tree | undefined {
-  const count = tree.op === 'literal' && typeof tree.value !== 'boolean' ? Number(tree.value ?? Number.NaN) : Number.NaN
+  const count = numeral(tree)
   if (!Number.isFinite(count)) return undefined
   const seconds = Math.round(count * unit * 1000) / 1000
   if (ofDays) return { op: 'literal', value: seconds / SECONDS_PER_DAY }
   return { op: 'cast', type: 'interval', arg: { op: 'literal', value: `${seconds} seconds` } }
+}
+
+/** A number as it is written, with a point or without. */
+function numeral(tree: Tree): number {
+  if (tree.op === 'cast') return numeral(tree.arg)
+  return tree.op === 'literal' && typeof tree.value !== 'boolean' ? Number(tree.value ?? Number.NaN) : Number.NaN
 }
 
 /** `CAST(strftime('%d', day) AS INTEGER)`. */

@@ -47,6 +47,11 @@ export const sqliteExpressions: ExpressionGrammar = {
   primary: () => undefined,
   specialCall: () => undefined,
   call,
+  // What is whole but for its point divides as a double all the same.
+  number: (text) =>
+    /^\d+\.0*$/.test(text) && Number.isSafeInteger(Number(text))
+      ? { op: 'cast', arg: { op: 'literal', value: Number(text) }, type: 'numeric' }
+      : undefined,
   // Bytes have no neutral form.
   constant: () => undefined,
 }

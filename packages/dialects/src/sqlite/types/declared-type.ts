@@ -81,7 +81,7 @@ function named(name: string, sizes: readonly number[]): TypeKind | undefined {
     case 'MONEY':
     case 'SMALLMONEY':
     case 'CURRENCY':
-      return { kind: 'decimal', precision: 15, scale: 2 }
+      return { kind: 'decimal', binary: true, precision: 15, scale: 2 }
     case 'BYTEA':
     case 'BINARY':
     case 'VARBINARY':
@@ -94,8 +94,8 @@ function named(name: string, sizes: readonly number[]): TypeKind | undefined {
     case 'NUMBER':
     case 'FIXED':
       return size === undefined
-        ? { kind: 'decimal' }
-        : { kind: 'decimal', precision: size, ...(scale !== undefined && { scale }) }
+        ? { kind: 'decimal', binary: true }
+        : { kind: 'decimal', binary: true, precision: size, ...(scale !== undefined && { scale }) }
     case 'SERIAL':
       return { kind: 'integer', bits: 32 }
     case 'BIGSERIAL':

@@ -1,12 +1,13 @@
 import type { Piece } from '../piece.ts'
 import type { ComponentContext } from './component-context.ts'
 import { NONE } from '../domain/domain.ts'
-import { type Formula, formulaColumns, type OrderStatement } from '../formula/formula.ts'
+import { type Formula, formulaColumns, type OrderStatement, rangeColumns } from '../formula/formula.ts'
 import { planOrders } from '../orders/plan-orders.ts'
 import type { ComponentPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { withTests } from './given-comparisons.ts'
 import { planDifference } from './plan-difference.ts'
+import { reckonedInDoubles } from './reckoned-in-doubles.ts'
 import { isLength, planDisjoint, withLengths, withSettled } from '../ranges/plan-disjoint.ts'
 import { orderedColumns } from './ordered-columns.ts'
 import { planPrefixes } from '../text/plan-prefixes.ts'
@@ -99,6 +100,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     const doubt = context.leading.get(formula)?.doubt
     return doubt ? [{ formula: doubt, condition }] : []
   })
+  doubts.push(...reckonedInDoubles(pieces, inDoubt, scope))
   const retry = retryOf([...inDoubt, ...doubts], plan, context)
   const settled = retry && retry.redraw.length === 0 ? withOneAlternative(inDoubt, given, context) : undefined
   if (settled) return settled
@@ -188,6 +190,7 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
   const derivations = [...new Set(pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? []))]
   const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
+  const slotted = pieces.flatMap(({ formula }) => (formula.kind === 'disjoint' ? rangeColumns(formula) : []))
   for (const piece of pieces) {
     const { formula } = piece
     const leading = context.leading.get(formula)
@@ -208,7 +211,7 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
       else left.push(piece)
       continue
     }
-    const derivation = derivationOf(formula, derivations, context)
+    const derivation = derivationOf(formula, derivations, context, slotted)
     if (derivation) derivations.push(derivation)
     else left.push(piece)
   }

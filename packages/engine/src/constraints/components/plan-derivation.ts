@@ -1,24 +1,39 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ComponentContext } from './component-context.ts'
 import type { Formula } from '../formula/formula.ts'
-import { isolated } from '../formula/isolate.ts'
+import { type Isolated, isolated } from '../formula/isolate.ts'
+import { inDays, movedMoments } from '../formula/lapse.ts'
 import { readColumns } from '../formula/support.ts'
 import { canDerive } from '../lower/derivations.ts'
 import type { DerivationPlan } from '../plan.ts'
 import { columnsOf } from '../tree.ts'
 
-/** A column that can be computed so that an equation holds, if there is one that no other equation computes already. */
+/**
+ * A column that can be computed so that an equation holds, if there is one that no other equation computes already.
+ *
+ * @param slotted ends of ranges that are kept apart: those stay where they are put
+ */
 export function derivationOf(
   formula: Formula,
   known: readonly DerivationPlan[],
   { facts, scope, freedom }: ComponentContext,
+  slotted: readonly string[] = [],
 ): DerivationPlan | undefined {
   const equation = equationOf(formula)
   const [sides] = equation ?? []
-  const solved = sides ? isolated(...sides, scope).map(({ column, tree }) => [columnTree(column), tree] as const) : []
-  for (const [target, source] of [...(equation ?? []), ...solved]) {
+  const read = (all: readonly Isolated[]) => all.map(({ column, tree }) => [columnTree(column), tree] as const)
+  const solved = sides ? read(isolated(...sides, scope)) : []
+  const moved = sides ? read(movedMoments(...sides, scope).filter(({ column }) => !slotted.includes(column))) : []
+  // What a number may be is narrower than what lies between moments.
+  const isNarrow = (equation ?? []).some(([target]) => {
+    const { oneOf, max, residues } = (target.op === 'column' && facts.get(target.name)?.values) || {}
+    return oneOf ?? max ?? residues
+  })
+  const readings = [...(equation ?? []), ...solved]
+  for (const [target, source] of isNarrow ? [...moved, ...readings] : [...readings, ...moved]) {
     if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
-    const plan: DerivationPlan = { column: target.name, tree: source }
+    const isDay = scope.measure(target.name)?.format.kind === 'date'
+    const plan: DerivationPlan = { column: target.name, tree: isDay ? inDays(source, scope) : source }
     const isSelf = columnsOf(source).includes(target.name)
     if (known.some(({ column }) => column === target.name)) continue
     if (isSelf ? !isSettledByItself(source, target.name) : isCircular([...known, plan])) continue

@@ -63,7 +63,7 @@ function equationOf({ left, right }: ExpressionTree & { op: 'compare' }, scope: 
   if (linear?.kind !== 'number' || linear.slack.units !== 0n || linear.terms.size < 2) return undefined
   const measured = [...linear.terms].flatMap(([column, factor]) => {
     const measure = scope.measure(column)
-    const isCounted = measure?.format.kind === 'integer' || (measure?.format.kind === 'decimal' && scope.isExact)
+    const isCounted = measure?.format.kind === 'integer' || measure?.format.kind === 'decimal'
     const places = measure ? factor.scale + scaleOf(measure) : 0
     const isPlain = factor.units ** 2n === 100n ** BigInt(factor.scale)
     return isCounted ? [{ column, measure, factor: perUnit(measure, factor), places, isPlain }] : []

@@ -5,6 +5,7 @@ import type { ComponentContext } from '../components/component-context.ts'
 import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { admits, ANY, intersect, isAny, isEmpty, normalise } from './domain.ts'
 import * as k from '../../kernel/build.ts'
+import type { F64 } from '../../kernel/ir.ts'
 import { all, type Formula, formulaColumns } from '../formula/formula.ts'
 import type { Scope } from '../formula/scope.ts'
 import { judgeRows } from '../judge-values.ts'
@@ -27,6 +28,8 @@ const RARE_TIMES = 8
 const WEEK = 7
 /** No type's days are so many: a remainder by it is a day by itself. */
 const BEYOND_ALL_DAYS = 2 ** 22
+/** As many days as microseconds can be told apart of; half of them lie ahead of 1970. */
+const BEYOND_ALL_MIDNIGHTS = 2 ** 16
 
 /**
  * Turns conditions about one date column alone (`extract(day from month) = 1`, `date_trunc('week', week) = week`) into the days that meet them, by looking at every
@@ -43,8 +46,11 @@ export function listDays(
     const measure = context.scope.measure(column)
     const fact = facts.get(column) ?? { values: ANY, null: context.scope.nullable(column), from: [] }
     if (!measure || fact.values.oneOf) continue
-    const isDay = measure.format.kind === 'date'
-    const narrower = (isDay ? daysOf : timesOf)({ column, measure, fact, about }, context)
+    const moments = { column, measure, fact, about }
+    const narrower =
+      measure.format.kind === 'date'
+        ? daysOf(moments, context)
+        : (timesOf(moments, context) ?? midnightsOf(moments, context))
     if (!narrower) continue
     facts.set(column, narrower)
     for (const piece of about) known.add(piece)
@@ -106,11 +112,44 @@ function daysOf({ column, measure, fact, about }: Moments, { scope, freedom }: C
   if (weekdays && !fact.values.residues)
     return { ...of, values: normalise(measure, { ...fact.values, residues: weekdays }) }
   const allowed = isBounded ? days.filter((day) => admits(measure, fact.values, unitsText(measure, day))) : days
-  const kept = nearest(allowed, Math.floor(scope.clock / MICROS_PER_DAY))
-  const [min, max] = [kept[0], kept.at(-1)]
+  const values = listed(nearest(allowed, Math.floor(scope.clock / MICROS_PER_DAY)), 1, BEYOND_ALL_DAYS)
+  return values && { ...of, values }
+}
+
+/** The days at whose beginning a moment that keeps rows apart meets all that is said of it, where it can't at noon: first days of months. */
+function midnightsOf(
+  { column, measure, fact, about }: Moments,
+  { scope, freedom }: ComponentContext,
+): Fact | undefined {
+  const { format } = measure
+  if (freedom(column).value || format.kind !== 'timestamp' || format.zone || fact.values.residues) return undefined
+  const half = MICROS_PER_DAY / 2
+  const valueAt = (i: F64) => k.mul(k.add(i, 2 * FIRST_DAY), half)
+  const formula = wholeOf(about, scope)
+  const { meets, passesNull } = judgeRows(formula, [{ column, measure, valueAt }], scope, 2 * DAYS)
+  const days = meets.map((i) => i / 2 + FIRST_DAY)
+  if (!days.every(Number.isInteger)) return undefined
+  const allowed = days.filter(
+    (day) => day < BEYOND_ALL_MIDNIGHTS / 2 && admits(measure, fact.values, unitsText(measure, day * MICROS_PER_DAY)),
+  )
+  const values = listed(
+    nearest(allowed, Math.floor(scope.clock / MICROS_PER_DAY)),
+    MICROS_PER_DAY,
+    BEYOND_ALL_MIDNIGHTS,
+  )
+  return values && { ...alike(fact, passesNull, about), values }
+}
+
+/** Those days and no other, in units of so many to a day. */
+function listed(days: readonly number[], unit: number, period: number): ValueDomain | undefined {
+  const [min, max] = [days[0], days.at(-1)]
   if (min === undefined || max === undefined) return undefined
-  const remainders = kept.map((day) => (day < 0 ? day + BEYOND_ALL_DAYS : day)).sort((a, b) => a - b)
-  return { ...of, values: { min, max, residues: { modulus: BEYOND_ALL_DAYS, remainders } } }
+  const remainders = days.map((day) => (day < 0 ? day + period : day)).sort((a, b) => a - b)
+  return {
+    min: min * unit,
+    max: max * unit,
+    residues: { modulus: period * unit, remainders: remainders.map((day) => day * unit) },
+  }
 }
 
 /** The times of a day, or of a week, at which a moment meets all that is said of it, whatever the day. */

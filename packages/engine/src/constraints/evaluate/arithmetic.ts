@@ -35,13 +35,19 @@ export function wholeQuotient(left: F64, right: F64): F64 {
 /** The remainder with the dividend's sign. */
 export const remainder = (left: F64, right: F64): F64 => k.sub(left, k.mul(right, wholeQuotient(left, right)))
 
+/** Another value in a number's place, whatever doubles had made of that. */
+export function exactly({ whole, nulls }: Exact, value: F64, scale: number): Exact {
+  const exact = { kind: 'number', value, scale, whole } as const
+  return nulls ? { ...exact, nulls } : exact
+}
+
 /** Half away from zero, as SQL rounds decimals. */
 export function rounded(number: Exact, to: number): Exact {
   const { value, scale } = number
   if (to >= scale) return number
   const unit = 10 ** (scale - Math.max(to, 0))
   const half = k.floor(k.div(k.add(k.mul(absolute(value), 2), unit), 2 * unit))
-  return { ...number, value: k.select(isNegative(value), negate(half), half), scale: Math.max(to, 0) }
+  return exactly(number, k.select(isNegative(value), negate(half), half), Math.max(to, 0))
 }
 
 /** Down (`floor`) and up (`ceil`) to a whole number. */

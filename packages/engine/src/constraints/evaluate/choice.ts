@@ -2,6 +2,7 @@ import * as k from '../../kernel/build.ts'
 import type { I32 } from '../../kernel/ir.ts'
 import { paired } from './compare.ts'
 import { convert } from './convert.ts'
+import { chosenDouble, withDouble } from './doubles.ts'
 import { type Scalar, Unsupported, withNulls } from './scalar.ts'
 import { both, eitherNull, opposite, type Truth } from './truth.ts'
 
@@ -31,7 +32,8 @@ function chosen(when: I32, a: Scalar, b: Scalar): Scalar {
   if (a.kind === 'number' && b.kind === 'number') {
     const scale = Math.max(a.scale, b.scale)
     const at = (x: typeof a) => (scale > x.scale ? k.mul(x.value, 10 ** (scale - x.scale)) : x.value)
-    return { kind: 'number', value: k.select(when, at(a), at(b)), scale, whole: a.whole && b.whole }
+    const one = { kind: 'number', value: k.select(when, at(a), at(b)), scale, whole: a.whole && b.whole } as const
+    return withDouble(one, [a, b], chosenDouble(when))
   }
   if (a.kind === 'text' && b.kind === 'text') {
     const labels = a.labels ?? b.labels

@@ -79,6 +79,7 @@ const TYPES: Readonly<Partial<Record<Scalar['kind'], SqlType>>> = {
 
 function holds(operator: Comparison, a: Scalar, b: Scalar): I32 {
   if (a.kind === 'number' && b.kind === 'number') {
+    if (a.double || b.double) return compareDoubles(operator, toFloat(a), toFloat(b))
     const { left, right } = aligned(a, b)
     return compareDoubles(operator, left, right)
   }

@@ -5,8 +5,9 @@ import type { Constant } from '../constant/constant.ts'
 import { atScale, decimalNumber } from '../constant/decimal.ts'
 import { intervalMicros, MICROS_PER_DAY } from '../constant/moment.ts'
 import type { SqlType } from '../constant/sql-type.ts'
-import { floatOf, rounded } from './arithmetic.ts'
+import { floatOf, rounded, truncate } from './arithmetic.ts'
 import { dayAndTime } from './calendar.ts'
+import { withDouble } from './doubles.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { FALSE, TRUE, unlessNull } from './truth.ts'
 
@@ -71,7 +72,11 @@ const CONVERSIONS: Readonly<Record<SqlType['kind'], (scalar: Value, to: SqlType)
 }
 
 function toWhole(scalar: Value): Scalar | undefined {
-  if (scalar.kind === 'number') return { ...rounded(scalar, 0), whole: true }
+  if (scalar.kind === 'number')
+    return withDouble({ ...rounded(scalar, 0), whole: true }, [scalar], ({ value }) => ({
+      value: truncate(value),
+      real: k.i32(0),
+    }))
   if (scalar.kind !== 'boolean') return undefined
   return withNulls({ kind: 'number', value: k.fromI32(scalar.truth.yes), scale: 0, whole: true }, nullsOf(scalar))
 }
@@ -102,7 +107,7 @@ function toTimestamp(scalar: Value, zone: boolean): Scalar | undefined {
 /** A number as a double. */
 export function toFloat(scalar: Scalar): F64 {
   if (scalar.kind === 'float') return scalar.value
-  if (scalar.kind === 'number') return floatOf(scalar)
+  if (scalar.kind === 'number') return scalar.double?.value ?? floatOf(scalar)
   throw new Unsupported(`a cast of ${scalar.kind} to a floating-point number`)
 }
 

@@ -35,6 +35,15 @@ export function wholeUnits([unit, from, to]: readonly Scalar[]): Scalar | undefi
   return { kind: 'number', value, scale: 0, whole: true }
 }
 
+/** DuckDB's `date_diff`: how often a unit begins between two moments. Weeks begin on a Monday, which nothing here counts by. */
+export function begunUnits([unit, from, to]: readonly Scalar[]): Scalar | undefined {
+  const name = unit?.kind === 'text' && unit.value.op === 'literal' ? unit.value.text.toLowerCase() : ''
+  const micros = Object.hasOwn(MICROS_OF, name) && name !== 'week' ? MICROS_OF[name] : undefined
+  if (!isStamp(from) || !isStamp(to) || micros === undefined) return undefined
+  const value = k.sub(k.quotient(microsOf(to), micros), k.quotient(microsOf(from), micros))
+  return { kind: 'number', value, scale: 0, whole: true }
+}
+
 const MICROS_OF: Readonly<Record<string, number>> = {
   second: MICROS_PER_SECOND,
   minute: 60 * MICROS_PER_SECOND,

@@ -1,10 +1,11 @@
 import * as k from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
-import { absolute, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
-import { beginningOf, dateField, dayAndTime, dayOf } from './calendar.ts'
+import { absolute, exactly, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
+import { addMonths, beginningOf, dateField, dayAndTime, dayOf } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
 import { digests } from './digests.ts'
-import { elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
+import { asDouble, withDouble } from './doubles.ts'
+import { begunUnits, elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
 import { type Faults, operate } from './operate.ts'
 import { begins, between, field, fields, first, last, position } from './pieces.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
@@ -14,13 +15,13 @@ import { filledUp, formatted } from './written.ts'
 /** A built-in function: NULL if an argument is, and otherwise what it computes of them. */
 type Builtin = (args: readonly Scalar[], faults: Faults) => Scalar | undefined
 
-const number = (value: F64, scale = 0, whole = true): Scalar => ({ kind: 'number', value, scale, whole })
+const number = (value: F64, scale = 0, whole = true): ScalarOf<'number'> => ({ kind: 'number', value, scale, whole })
 
 /** A numeric argument handled by its kind: exact or floating. */
-function numeric(exact: (x: ScalarOf<'number'>) => Scalar, floating: (x: F64) => F64): Builtin {
+function numeric(exact: (x: ScalarOf<'number'>) => ScalarOf<'number'>, floating: (x: F64) => F64): Builtin {
   return ([x, ...others]) => {
     if (others.length > 0) return undefined
-    if (x?.kind === 'number') return exact(x)
+    if (x?.kind === 'number') return withDouble(exact(x), [x], ({ value, real }) => ({ value: floating(value), real }))
     return x?.kind === 'float' ? { kind: 'float', value: floating(x.value) } : undefined
   }
 }
@@ -41,10 +42,10 @@ const length: Builtin = ([x]) => {
 }
 
 const BUILTINS: Readonly<Record<string, Builtin>> = {
-  abs: numeric((x) => ({ ...x, value: absolute(x.value) }), absolute),
-  floor: numeric((x) => number(wholeBelow(x), 0, x.whole), k.floor),
-  ceil: numeric((x) => number(wholeAbove(x), 0, x.whole), ceiling),
-  ceiling: numeric((x) => number(wholeAbove(x), 0, x.whole), ceiling),
+  abs: numeric((x) => exactly(x, absolute(x.value), x.scale), absolute),
+  floor: numeric((x) => exactly(x, wholeBelow(x), 0), k.floor),
+  ceil: numeric((x) => exactly(x, wholeAbove(x), 0), ceiling),
+  ceiling: numeric((x) => exactly(x, wholeAbove(x), 0), ceiling),
   sign: numeric((x) => number(sign(x.value), 0, x.whole), sign),
   round: (args) => digits(args, rounded),
   trunc: (args) => digits(args, cut) ?? wholeTowardsZero(args),
@@ -60,6 +61,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   },
   ...Object.fromEntries(elapsedUnits.map((unit) => [elapsedName(unit), ([from, to]) => elapsed(unit, from, to)])),
   timestampdiff: wholeUnits,
+  date_diff: begunUnits,
+  datediff: begunUnits,
   lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
   upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
   char_length: length,
@@ -74,6 +77,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   make_date: named,
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
+  weekofyear: ([of]) => extracted(textOf('week'), of),
+  last_day: ([of]) => lastOfMonth(of),
   starts_with: ([x, start]) => begins(x, start),
   lpad: (args) => filledUp(args, true),
   rpad: (args) => filledUp(args, false),
@@ -93,12 +98,20 @@ const wholeTowardsZero = ([x, ...others]: readonly Scalar[]): Scalar | undefined
 function digits([x, n]: readonly Scalar[], change: typeof rounded): Scalar | undefined {
   const places = n === undefined ? 0 : n.kind === 'number' && n.value.op === 'const' ? n.value.value : undefined
   if (x?.kind !== 'number' || places === undefined || places < 0) return undefined
-  return { ...change(x, places), whole: x.whole && n === undefined }
+  const changed = { ...change(x, places), whole: x.whole && n === undefined }
+  if (places >= x.scale) return withDouble(changed, [x], () => asDouble(changed))
+  const unit = 10 ** (x.scale - places)
+  const isHalf = k.equal(k.mod(k.mul(absolute(x.value), 2), 2 * unit), unit)
+  return withDouble(changed, [x], () => {
+    const { value, real } = asDouble(changed)
+    // Whether doubles round a half up or down, nobody knows.
+    return { value: k.select(isHalf, k.f64(Number.MAX_VALUE), value), real }
+  })
 }
 
 function cut(x: ScalarOf<'number'>, to: number): ScalarOf<'number'> {
   if (to >= x.scale) return x
-  return { ...x, value: truncate(k.div(x.value, 10 ** (x.scale - to))), scale: to }
+  return exactly(x, truncate(k.div(x.value, 10 ** (x.scale - to))), to)
 }
 
 function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | undefined {
@@ -113,6 +126,13 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
     return dateField(name, day, time)
   })()
   return found && number(found.value, found.scale, false)
+}
+
+function lastOfMonth(of: Scalar | undefined): Scalar | undefined {
+  if (of?.kind !== 'timestamp' && of?.kind !== 'date') return undefined
+  const { day } = of.kind === 'date' ? { day: of.value } : dayAndTime(of.value)
+  const first = beginningOf('month', day, k.f64(0))
+  return first && { kind: 'date', value: k.sub(addMonths(dayAndTime(first).day, 1), 1) }
 }
 
 /** `make_date(2024, 2, 29)`; years before the first are left to the database. */

@@ -5,7 +5,8 @@ import { type Interval, MICROS_PER_DAY } from '../constant/moment.ts'
 import { aligned, negate, remainder, wholeQuotient } from './arithmetic.ts'
 import { addMonths, dayAndTime } from './calendar.ts'
 import { convert, toFloat, toText } from './convert.ts'
-import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
+import { operated, withDouble } from './doubles.ts'
+import { type Double, nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull } from './truth.ts'
 
 /** What operators and functions need beside their arguments. */
@@ -26,7 +27,7 @@ export function operate(operator: string, left: Scalar, right: Scalar, faults: F
   const isArithmetic = /^[-+*/%^]$/.test(operator)
   if (!isArithmetic && !isNumber(left) && !isNumber(right)) throw unknown(operator, left, right)
   const [a, b] = [numeric(left, right), numeric(right, left)]
-  if (a.kind === 'number' && b.kind === 'number') return withNulls(exact(operator, a, b, faults, nulls), nulls)
+  if (a.kind === 'number' && b.kind === 'number') return withNulls(reckoned(operator, a, b, faults, nulls), nulls)
   if (isNumber(a) && isNumber(b))
     return withNulls({ kind: 'float', value: floating(operator, toFloat(a), toFloat(b), faults, nulls) }, nulls)
   const moved = moment(operator, a, b)
@@ -44,6 +45,23 @@ function numeric(scalar: Scalar, partner: Scalar): Scalar {
   if (scalar.kind !== 'text' || scalar.literal === undefined) return scalar
   if (partner.kind === 'number') return convert(scalar, { kind: partner.whole ? 'integer' : 'decimal' })
   return partner.kind === 'float' ? convert(scalar, { kind: 'float' }) : convert(scalar, { kind: 'interval' })
+}
+
+/** The exact result, with what doubles come to where the database reckons with those. */
+function reckoned(
+  operator: string,
+  a: ScalarOf<'number'>,
+  b: ScalarOf<'number'>,
+  faults: Faults,
+  nulls: I32 | undefined,
+): Scalar {
+  const result = exact(operator, a, b, faults, nulls)
+  if (!a.double && !b.double) return result
+  const isDivided = operator === '/' || operator === '%'
+  const by = (value: F64) => (isDivided ? safeDivisor(value, faults, nulls) : value)
+  const doubles = (x: Double, y: Double) => operated(operator, x, y, by(y.value))
+  const known = withDouble(result.kind === 'number' ? result : a, [a, b], doubles)
+  return result.kind === 'number' || !known.double ? known : { kind: 'float', value: known.double.value }
 }
 
 function exact(

@@ -1,5 +1,6 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr, F64 } from '../../kernel/ir.ts'
+import { asDouble } from './doubles.ts'
 import { type EvaluatedColumn, type Scalar, Unsupported, withNulls } from './scalar.ts'
 import { unlessNull } from './truth.ts'
 
@@ -10,7 +11,7 @@ export function readColumn(column: EvaluatedColumn): Scalar {
     case 'integer':
       return withNulls({ kind: 'number', value: doubleOf(value), scale: 0, whole: true }, nulls)
     case 'decimal':
-      return withNulls({ kind: 'number', value: doubleOf(value), scale: format.scale, whole: false }, nulls)
+      return withNulls(decimal(doubleOf(value), format.scale, type.kind === 'decimal' && type.binary === true), nulls)
     case 'float':
       return withNulls({ kind: 'float', value: doubleOf(value) }, nulls)
     case 'boolean':
@@ -31,6 +32,11 @@ export function readColumn(column: EvaluatedColumn): Scalar {
       return withNulls({ kind: 'text', value, folded, ...(labels ? { labels } : {}) }, nulls)
     }
   }
+}
+
+function decimal(value: F64, scale: number, isBinary: boolean): Scalar {
+  const exact = { kind: 'number', value, scale, whole: false } as const
+  return isBinary ? { ...exact, double: asDouble(exact) } : exact
 }
 
 function doubleOf(value: Expr): F64 {

@@ -13,8 +13,14 @@ export interface EvaluatedColumn extends ColumnRead {
 export type Scalar = ScalarKind & { readonly nulls?: I32 }
 
 type ScalarKind =
-  /** An exact number as a whole number times 10^-scale; `whole` when SQL calls it an integer. */
-  | { readonly kind: 'number'; readonly value: F64; readonly scale: number; readonly whole: boolean }
+  /** An exact number as a whole number times 10^-scale; `whole` when SQL calls it an integer; with what a database makes of it that reckons with doubles. */
+  | {
+      readonly kind: 'number'
+      readonly value: F64
+      readonly scale: number
+      readonly whole: boolean
+      readonly double?: Double
+    }
   | { readonly kind: 'float'; readonly value: F64 }
   | { readonly kind: 'boolean'; readonly truth: Truth }
   /** `folded`: compares without regard to case. `literal`: an untyped literal, which takes the type of its partner. */
@@ -31,6 +37,12 @@ type ScalarKind =
   /** Microseconds since 1970. */
   | { readonly kind: 'timestamp'; readonly value: F64; readonly zone: boolean }
   | { readonly kind: 'null' }
+
+/** A number as a database has it that keeps decimals as doubles, and what is whole as an integer: `real` is 1 where it is a double. */
+export interface Double {
+  readonly value: F64
+  readonly real: I32
+}
 
 export type ScalarOf<K extends Scalar['kind']> = Scalar & { readonly kind: K }
 

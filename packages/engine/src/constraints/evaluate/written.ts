@@ -45,9 +45,7 @@ export function formatted(of: Scalar | undefined, format: Scalar | undefined, is
   if (format?.kind !== 'text' || format.value.op !== 'literal') return undefined
   const at = momentOf(of)
   if (!at) return undefined
-  const parts =
-    format.value.text.match(isStandard ? /%.|[^%]+/gsu : /YYYY|YY|MM|DDD|DD|HH24|MI|Q|IW|"[^"]*"|./gsu) ?? []
-  const texts = parts.map((part): Text | undefined => {
+  const texts = partsOf(format.value.text, isStandard).map((part): Text | undefined => {
     const [field = '', digits, modulus] = Object.hasOwn(FIELDS, part) ? (FIELDS[part] ?? []) : []
     if (digits === undefined) {
       const isPlain = isStandard ? !part.startsWith('%') : /^(?:"[^"]*"|[^A-Za-z"\\])$/u.test(part)
@@ -59,6 +57,16 @@ export function formatted(of: Scalar | undefined, format: Scalar | undefined, is
   if (!texts.every((text) => text !== undefined)) return undefined
   return { kind: 'text', value: k.concat(...texts), folded: false }
 }
+
+const partsOf = (format: string, isStandard: boolean): readonly string[] =>
+  format.match(isStandard ? /%.|[^%]+/gsu : /YYYY|YY|MM|DDD|DD|HH24|MI|Q|IW|"[^"]*"|./gsu) ?? []
+
+/** The fields of a moment that a text in some format tells. */
+export const fieldsWritten = (format: string): readonly string[] =>
+  partsOf(format, format.includes('%')).flatMap((part) => {
+    const [field, , modulus] = Object.hasOwn(FIELDS, part) ? (FIELDS[part] ?? []) : []
+    return field === undefined || modulus ? [] : [field]
+  })
 
 function momentOf(of: Scalar | undefined): { readonly day: F64; readonly time: F64 } | undefined {
   if (of?.kind === 'date') return { day: of.value, time: k.f64(0) }

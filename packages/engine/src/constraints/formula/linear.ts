@@ -143,7 +143,10 @@ function sum(left: Linear, right: Linear, scope: Scope, subtracted = false): Lin
 
 /** Whether dividing the sum leaves digits behind the point: that of integers is cut off. */
 const isOfDecimals = ({ terms }: Linear, scope: Scope): boolean =>
-  scope.isExact && [...terms.keys()].some((name) => scope.measure(name)?.format.kind === 'decimal')
+  [...terms.keys()].some((name) => {
+    const { format, type } = scope.measure(name) ?? {}
+    return format?.kind === 'decimal' && !(type?.kind === 'decimal' && type.binary)
+  })
 
 /** One divided by a number, where that has an end. */
 function inverseOf({ units, scale }: Decimal): Decimal | undefined {

@@ -5,8 +5,6 @@ export interface Scope {
   /** Undefined for a name that the table does not have. */
   measure(column: string): Measure | undefined
   nullable(column: string): boolean
-  /** Decimals are reckoned with exactly; a database that keeps them as doubles (SQLite) finds sums of cents unlike that are the same. */
-  readonly isExact: boolean
   /** The model's present, microseconds since 1970-01-01 UTC. */
   readonly clock: number
 }

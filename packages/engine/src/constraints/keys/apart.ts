@@ -5,6 +5,7 @@ import { sqlType } from '../constant/sql-type.ts'
 import { exclusionKeys } from '../ranges/exclusions.ts'
 import type { Scope } from '../formula/scope.ts'
 import { callName, subjectOf, textConstant, wholeConstant } from '../formula/subject.ts'
+import { calendarUnits } from './calendar-parts.ts'
 import { computedPart } from './keys.ts'
 import { countsRows } from '../table-columns.ts'
 import { columnsOf } from '../tree.ts'
@@ -33,13 +34,40 @@ export function expressionKeys(table: Table, scope: Scope): readonly ExpressionK
     const parts = unique.parts.flatMap((part) => computedPart(part, table) ?? [])
     if (parts.length === 0 || isToldByColumn(unique, table)) return []
     const whole = unique.parts.map((part) => computedPart(part, table) ?? columnOf(part))
-    const needs = pairNeeds(parts, table, scope) ?? gathered(parts.map((part) => needsOf(part, table, scope)))
+    const needs = needsOfParts(parts, table, scope)
     const conditions = needs?.map((tree): Condition => {
       return { name, origin: 'check', text: `${name} tells rows apart`, tree, strict: false }
     })
     const covered = predicate?.tree ? { predicate: predicate.tree } : {}
     return needs?.length === 0 ? [] : [{ name, parts: whole, ...covered, nullsDistinct, conditions }]
   })
+}
+
+/** Whether it is known how the rows of a key differ. */
+export const tellsApart = (unique: UniqueKey, table: Table, scope: Scope): boolean =>
+  isToldByColumn(unique, table) ||
+  needsOfParts(
+    unique.parts.flatMap((part) => computedPart(part, table) ?? []),
+    table,
+    scope,
+  ) !== undefined
+
+function needsOfParts(parts: readonly ExpressionTree[], table: Table, scope: Scope): Needs {
+  const pair = pairNeeds(parts, table, scope)
+  if (pair) return pair
+  const told = calendarUnits(parts, scope)
+  if (!told) return undefined
+  const { units, others } = told
+  return gathered([
+    ...units.map(({ unit, moment }) => unitNeeds(unit, moment, table, scope)),
+    ...others.map((part) => needsOf(part, table, scope)),
+  ])
+}
+
+/** A date is a day as it stands. */
+function unitNeeds(unit: string, moment: ExpressionTree, table: Table, scope: Scope): Needs {
+  const isDay = unit === 'day' && subjectOf(moment, scope)?.measure.format.kind === 'date'
+  return gathered([needsOf(moment, table, scope), isDay ? [] : wholeUnits(unit, moment, scope)])
 }
 
 const columnOf = (part: UniqueKey['parts'][number]): ExpressionTree =>

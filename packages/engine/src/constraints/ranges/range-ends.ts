@@ -60,7 +60,6 @@ export function gridFor(
   const around: Scope = {
     clock: scope.clock,
     nullable: () => false,
-    isExact: true,
     measure: (name) => (name === LOWER || name === UPPER ? measure : undefined),
   }
   const formula: Formula = { kind: 'all', parts: formulas }

@@ -7,7 +7,7 @@ import { PICKS, type StateLevel } from '../plan.ts'
 import { planStates } from './plan-states.ts'
 
 const text: Measure = { format: { kind: 'text' }, type: { raw: 'text', kind: 'text' } }
-const scope: Scope = { clock: 0, isExact: true, measure: () => text, nullable: () => true }
+const scope: Scope = { clock: 0, measure: () => text, nullable: () => true }
 const names = ['a', 'b', 'c', 'd']
 const moves = { value: () => true, sharedOut: new Set<string>() }
 
