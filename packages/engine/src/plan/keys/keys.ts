@@ -142,13 +142,15 @@ function solveOnce(
     if (!key.nullsExempt) for (const c of given) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
     if (
-      chains.some((chain) =>
-        tellsParents(
-          key,
-          chain,
-          chain.columns.filter((c) => key.columns.includes(c)),
-          draft,
-        ),
+      chains.some(
+        (chain) =>
+          chain.parent === draft.key &&
+          tellsParents(
+            key,
+            chain,
+            chain.columns.filter((c) => key.columns.includes(c)),
+            draft,
+          ),
       )
     )
       continue
