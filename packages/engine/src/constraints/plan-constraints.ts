@@ -105,7 +105,9 @@ function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readon
 
 function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const scope = tableScope(table, catalog, clock)
-  const computed = withComputedKeys(table, conditionsOf(table, catalog), scope)
+  // What a trigger makes gives way where keys can't hold with it; what a check says does not.
+  const said = conditionsOf({ ...table, triggers: [] }, catalog)
+  const computed = withComputedKeys(table, said, scope)
   const keys = expressionKeys(computed.table, scope)
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])
   const plan = (conditions: readonly Condition[], doubtfulKeys: readonly ExpressionKey[]): PlannedConstraints => ({
