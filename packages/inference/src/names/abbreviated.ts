@@ -4,7 +4,7 @@ abbreviation:abbr abbrev abrev abrv|accessed at:atime|account:benutzerkonto acc 
 agreement:agmt agrmt|allergy:alrg|allocated:alloc|amount:amt|arrival:arrvl|assignment:asgmt|attendance:attnd|attribute:attr attrib|authorization:authz
 authorized:authorised|available:avail|average:avg|balance:bal blnc|bank account:bankact bankacct|beginning:beg|birth:brth|birth date:gebdat bday birthdate birthday dob
 budget:bdgt|building:bldg|calculated:calc|capacity:cpcty|category:cat|city:cty|claim:clm|class:cls|classroom:clsrm|closed:clsd|code:cd|color:colour|command:cmd
-comment:cmt|company name:coname|condition:cond cndtn|config:cfg conf|confirmed:cnf|contact:cntct cntc|count:cnt|country:cou coun ctry cntry|county:cnty
+comment:cmt|company name:coname|condition:cndtn|config:cfg conf|confirmed:cnf|contact:cntct cntc|count:cnt|country:cou coun ctry cntry|county:cnty
 created:create creation crte crt crtd|created at:createdat ctime|cubic feet:cuft|currency:ccy curr crncy|customer:cust|customer number:custno|damage:dmg dmge|date:dt dte
 decimals:dec|default:deflt|deleted:del|deleted at:deletedat|delivery:dlv|department:dept|description:desc descr|destination:dest dst|diagnosis:diag dx|diameter:diam
 discharge:disch dschg|display name:displayname|document:doc|education:educ|effective:eff effdt efctv|email:eml|emergency:emrg emerg emer|employee:emp|encrypted:crypted
@@ -21,7 +21,7 @@ nick name:nickname|note:rmk rmks|notification:notif notifs|number:nbr nr num|num
 order:ord|order number:ordno|organization:org organisation|original:orig|parameter:param|parameters:params|parking:prkg|part number:partno|password:passwd pw pwd
 payment:pmt pymt|percent:pcent pct perc percentage|permission:perm|phone:ph phn tel telephone|physical:phys|physician:physn|picture:pic|plate:plt|points:pts|position:pos
 postal address:postaddr|postal code:postalcode postcode zip zipcode|premium:prem|previous:prev prv|priority:pri prio|private:priv|procedure:proc|product:prod
-program:prgm prog|province:prov|published:publ|purchase:purch|qualifier:qual|quantity:qty|quarter:qtr|rate:rt|rating:rtg|reason:rsn|received:recd recv rcvd
+program:prgm prog|province:prov|purchase:purch|qualifier:qual|quantity:qty|quarter:qtr|rate:rt|rating:rtg|reason:rsn|received:recd recv rcvd
 recognized:recognised|recommendation:recmd recommend|record:rec|reference:ref|region:rgn|registration:reg|required:reqd|requirement:req|response:resp|review:rvw revw
 room:rm|sales person:slsprsn slsp|schedule:schd|scheduled:sched|school year:syear|score:scr|seconds:secs|section:sect|sequence:seq|service:svc|session:sess
 settlement:stlmt sttlmt|ship via:shipvia|shipment:shpmt shipmt|shipping:shp shpg|signature:sig|size:sz|social security number:ssn|source:src|special:spcl|square:sq

@@ -15,8 +15,8 @@ export function countTimes({ drafts }: Inferring): void {
       const lasts = table.columns.filter((draft) => draft !== count && isOf(draft, of))
       if (lasts.length === 0) continue
       const isKnown = lasts.some(({ column }) => !column.nullable)
-      if (USUAL.test(of)) amend(count, OFTEN, 'most do so again and again')
-      else if (isKnown) amend(count, { params: { ...count.guess?.params, min: 1 } }, 'it happened once at least')
+      if (isKnown || USUAL.test(of))
+        amend(count, { params: { ...count.guess?.params, min: 1 } }, 'it happened once at least')
       if (isKnown) continue
       for (const last of lasts)
         amend(last, { nulls: 0, when: `${nameOf(count)} > 0` }, `it is there where ${count.column.name} counts one`)
@@ -25,7 +25,6 @@ export function countTimes({ drafts }: Inferring): void {
 
 /** What whoever registers does. */
 const USUAL = /^(sign in|signin|login|log in|visit|view|use|usage)s?$/
-const OFTEN = { generator: 'number.integer', params: { min: 1, max: 90, distribution: 'skewed' } }
 
 function countedIn(draft: ColumnDraft, table: TableDraft): string | undefined {
   const { guess, column } = draft
