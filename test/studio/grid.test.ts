@@ -112,6 +112,13 @@ test('a row opens beside the grid with its parent and its children', async () =>
   ).toMatch(/\/data\/town\/1$/)
 })
 
+test('a table’s address without a row leads to its first', async () => {
+  const { page, project } = await people()
+  await page.goto(`${project}/data/person`)
+  await page.getByRole('heading', { name: /^person/ }).waitFor()
+  expect(page.url()).toMatch(/\/data\/person\/0$/)
+})
+
 test('a row is copied as JSON, as CSV and as SQL', async () => {
   const { page, project } = await people(['clipboard-read', 'clipboard-write'])
   await page.goto(`${project}/data/person/7`)

@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
 } from '@tanstack/react-router'
 import { Shell } from './design/shell.tsx'
 import { isPlayground } from './project/home.ts'
@@ -68,6 +69,14 @@ const data = createRoute({
   path: '/data/$table/$row',
   component: lazyRouteComponent(() => import('./screens/data/data.tsx'), 'DataScreen'),
 })
+/** A table without a row is looked at from its first. */
+const firstRow = createRoute({
+  getParentRoute: () => project,
+  path: '/data/$table',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/p/$project/data/$table/$row', params: { ...params, row: '0' }, replace: true })
+  },
+})
 const history = createRoute({
   getParentRoute: () => project,
   path: '/history',
@@ -113,7 +122,20 @@ export const makeRouter = () =>
       home,
       fresh,
       settings,
-      project.addChildren([overview, map, text, table, data, history, projectSettings, connections, runs, newRun, run]),
+      project.addChildren([
+        overview,
+        map,
+        text,
+        table,
+        firstRow,
+        data,
+        history,
+        projectSettings,
+        connections,
+        runs,
+        newRun,
+        run,
+      ]),
     ]),
     history: addresses(),
     defaultPreload: 'intent',
