@@ -75,3 +75,12 @@ test('a project is to be done months later, and a notification’s words suit it
     expect(row.title).toMatch(/invoice|payment|trial/i)
   for (const row of notices.filter(({ kind }) => kind === 'mention')) expect(row.title).toMatch(/mentioned/)
 })
+
+test('of the versions of a thing the last is the latest', async () => {
+  const read = await reading(`
+    create table packages (id serial primary key, name text not null unique, created_at timestamptz not null);
+    create table versions (id serial primary key, package_id int references packages, number text not null, latest boolean, created_at timestamptz not null);`)
+  const versions = read('versions').filter(({ package_id }) => package_id !== null)
+  const last = new Map(versions.map(({ package_id, id }) => [package_id, id]))
+  for (const { id, package_id, latest } of versions) expect(latest).toBe(last.get(package_id) === id)
+})

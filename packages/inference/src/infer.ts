@@ -59,6 +59,7 @@ import { renewPeriods } from './passes/moments/periods.ts'
 import { endCancelled, tryFirst } from './passes/moments/trials.ts'
 import { keepChanges } from './passes/series/changes.ts'
 import { tellHistories } from './passes/series/histories.ts'
+import { markLatest } from './passes/series/latest.ts'
 import { payOff } from './passes/series/instalments.ts'
 import { numberSeries } from './passes/series/numbers.ts'
 import { billPeriods } from './passes/series/periods.ts'
@@ -181,6 +182,7 @@ function workOut(inferring: Inferring): void {
   billPeriods(inferring)
   tellHistories(inferring)
   keepChanges(inferring)
+  markLatest(inferring)
   judgeFunding(inferring)
   mark(inferring)
   furnishHomes(inferring)

@@ -20,11 +20,12 @@ export interface Series {
   readonly beside: (side: 'lag' | 'lead', draft: ColumnDraft) => string
 }
 
-/** The series that a table's rows make below the first of its parents that will do; each of them must have one. */
+/** The series that a table's rows make below the first of its parents that will do; each of them must have one, unless it may lack what goes by it. */
 export function seriesBelow(
   table: TableDraft,
   inferring: Inferring,
   isMeant: (parent: TableDraft) => boolean,
+  mayLack = false,
 ): Series | undefined {
   for (const key of table.table.foreignKeys) {
     const parent = inferring.drafts.get(keyOf(key.references))
@@ -32,7 +33,7 @@ export function seriesBelow(
     if (!parent || parent === table || !relation || !isMeant(parent) || isUnique(table.table, key.columns)) continue
     const isRequired = table.columns.every(({ column }) => !(key.columns.includes(column.name) && column.nullable))
     const brood = broodsOf(parent, inferring).find(({ child, columns }) => child === table && columns === key.columns)
-    if (!isRequired || !brood || relation.when !== undefined) continue
+    if (!(isRequired || mayLack) || !brood || relation.when !== undefined) continue
     const reference = referenceOf(key.columns.map(formulaName))
     const of = `${reference}.count(${brood.text})`
     const nth = `${reference}.count(${brood.text} so far)`

@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import { type RelationPlan, trees } from '@populace/engine'
 import { aggregateCall } from '@populace/model'
 import type { CountedExpectation } from './expectation.ts'
-import { named, type SeenColumn, type SeenTable, simpleKeys, theOne } from './table.ts'
+import { named, roleOf, type SeenColumn, type SeenTable, simpleKeys, theOne } from './table.ts'
 
 const HISTORY =
   /\b(history|log|transition|change|event|timeline|tracking|trail|journal|scan|version|revision|price|salary|rate)$/
@@ -129,7 +129,9 @@ function ofSpans(series: Series): readonly CountedExpectation[] {
 function ofFlags(series: Series): readonly CountedExpectation[] {
   const { table, beside } = series
   const moment = theOne(table, VALID.from, 'moment') ?? theOne(table, WHEN, 'moment')
-  if (!moment) return []
+  // Of several things that rows belong to nobody knows which one they are the latest of.
+  const things = simpleKeys(table).filter((key) => !/\bby$/.test(roleOf(key)))
+  if (!moment || things.length > 1) return []
   const isLast = trees.isMissing(beside('lead', moment))
   return named(table, CURRENT, 'truth').map((flag) => {
     const own = trees.columnTree(flag.name)
