@@ -9,16 +9,25 @@ const own = import.meta.dirname
 
 /** Taken apart: only what is used of them is read, and what V8 makes of that is kept. What brings files of its own (workers, native code) stays what it is. */
 const takenApart = [
+  '@asteasolutions/zod-to-openapi',
+  '@hono/node-server',
+  '@hono/zod-openapi',
+  '@hono/zod-validator',
   '@noble/hashes',
   '@pgsql/types',
   'apache-arrow',
+  'buffer-crc32',
   'commander',
   'flatbuffers',
+  'hono',
+  'hono-rate-limiter',
   'hyparquet',
   'hyparquet-writer',
+  'kysely',
   'libpg-query',
   'papaparse',
   'yaml',
+  'yazl',
   'zod',
 ]
 
@@ -46,6 +55,18 @@ const threads = [
     says: "new URL('./worker.js', import.meta.url)",
     entry: '../project/dist/embedded-judge/worker.js',
     file: 'judge.js',
+  },
+  {
+    starter: 'server/dist/computing/thread',
+    says: "new URL('./worker.js', import.meta.url)",
+    entry: '../server/dist/computing/worker.js',
+    file: 'tasks.js',
+  },
+  {
+    starter: 'server/dist/runs/conductor',
+    says: "new URL('./worker.js', import.meta.url)",
+    entry: '../server/dist/runs/worker.js',
+    file: 'run.js',
   },
 ]
 
@@ -107,23 +128,10 @@ const noOtherPrograms = {
   },
 }
 
-/** Word lists are data, which every package reads from one place. */
-const wordsStay = {
-  name: 'words-stay',
-  resolveId: {
-    filter: { id: /^#data\/registry\.js$/ },
-    handler: () => ({ id: '@populace/vocabulary/registry', external: true }),
-  },
-}
-
-/** The server shares its packages with others (one instance of each), and faults have to be the same class in all of them. */
-const stays = ['@populace/server', '@populace/diagnostics']
-
 /** The package that an import names: `@scope/name/module` is of `@scope/name`. */
 const packageNamed = (id) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
 
-const isTaken = (id) =>
-  /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(packageNamed(id))
+const isTaken = (id) => /^[./#\0]/.test(id) || id.startsWith('@populace/') || takenApart.includes(packageNamed(id))
 
 /** Scripts of nothing but ASCII are read as they lie, where others are decoded at every start. (Nothing is read raw, as `String.raw` does, that is not.) */
 const inAscii = {
@@ -131,6 +139,20 @@ const inAscii = {
   generateBundle(_, files) {
     for (const file of Object.values(files))
       if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped)
+  },
+}
+
+/**
+ * Scripts as `KeptScripts` reads them: text whose value is a function, which V8 takes as it is read, where one put around it would have it copied. For Node, which calls modules itself, they are modules like others.
+ * In parentheses of its own, a function is compiled when it is read, and not looked through before.
+ */
+const asFunctions = {
+  name: 'as-functions',
+  generateBundle({ format }, files) {
+    if (format !== 'cjs') return
+    const names = 'exports, require, module, __filename, __dirname'
+    const begins = `((run) => (typeof module === 'object' ? run(${names}) : run))((function (${names}) {`
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = `${begins}${file.code}\n}))`
   },
 }
 
@@ -145,9 +167,9 @@ async function putTogether(input, resolved, options) {
       modulesKnowTheirPlace(resolved),
       grammarStays,
       noOtherPrograms,
-      wordsStay,
       workedOut(),
       inAscii,
+      asFunctions,
     ],
   })
   await bundle.write({ comments: { legal: true, annotation: false, jsdoc: false }, ...options })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadedIn, naming } from './naming.ts'
 import { program } from './run.ts'
 
 const packageFolder = new URL('../../packages/populace/', import.meta.url)
@@ -17,21 +18,6 @@ const modules = `
   process.exitCode = await runCommandLine([process.argv0, 'populace', ...process.argv.slice(1)])`
 const schema = fileURLToPath(new URL('../fixtures/schemas/chinook.pg.sql', import.meta.url))
 
-/** Names every module and every script that is loaded on standard error. */
-const naming = `data:text/javascript,${encodeURIComponent(`
-  import fs from 'node:fs'
-  import { register, syncBuiltinESMExports } from 'node:module'
-  import { pathToFileURL } from 'node:url'
-  const hook = 'export const load = (url, context, next) => (process._rawDebug(url), next(url, context))'
-  register('data:text/javascript,' + encodeURIComponent(hook))
-  const { readFileSync } = fs
-  fs.readFileSync = (file, ...options) => {
-    const name = String(file)
-    if (/[.][cm]?js$/.test(name) && !name.includes('.compiled')) process._rawDebug(name.startsWith('file:') ? name : pathToFileURL(name).href)
-    return readFileSync(file, ...options)
-  }
-  syncBuiltinESMExports()`)}`
-
 test('what npm links is the program that the tests start', () =>
   expect(realpathSync(program)).toBe(fileURLToPath(new URL(bin.populace, packageFolder))))
 
@@ -39,7 +25,7 @@ test('the program that is installed shows what its modules would, and reads no d
   const args = ['preview', 'track', schema, '--count', '5']
   const apart = spawnSync(process.execPath, ['--input-type=module', '-e', modules, ...args], { encoding: 'utf8' })
   const shown = spawnSync(process.execPath, ['--import', naming, program, ...args], { encoding: 'utf8' })
-  const loaded = shown.stderr.split('\n').filter((line) => line.startsWith('file:'))
+  const loaded = loadedIn(shown.stderr)
 
   expect(shown.stdout).toBe(apart.stdout)
   expect(shown.stdout.split('\n').length).toBeGreaterThan(5)
@@ -51,7 +37,7 @@ test('the program that is installed shows what its modules would, and reads no d
 test('worker threads read what was put together for them, not the modules that it was made of', () => {
   const args = ['generate', schema, '--rows', '20', '--only', 'artist', '--to', 'csv:-', '--workers', '1', '--quiet']
   const written = spawnSync(process.execPath, ['--import', naming, program, ...args], { encoding: 'utf8' })
-  const loaded = written.stderr.split('\n').filter((line) => line.startsWith('file:'))
+  const loaded = loadedIn(written.stderr)
 
   expect(written.status).toBe(0)
   expect(loaded.some((url) => url.endsWith('/program/worker.js'))).toBe(true)
@@ -69,7 +55,7 @@ test('so does the thread that asks an embedded database, and what it answers is 
   )
   const args = ['generate', asked, '--dialect', 'postgres', '--rows', '20', '--to', 'csv:-', '--quiet']
   const written = spawnSync(process.execPath, ['--import', naming, program, ...args], { encoding: 'utf8' })
-  const loaded = written.stderr.split('\n').filter((line) => line.startsWith('file:'))
+  const loaded = loadedIn(written.stderr)
   const [, ...names] = written.stdout.trim().split('\n')
 
   expect(names.length).toBeGreaterThan(0)
@@ -85,7 +71,7 @@ test('all that the program asks for by name is among what is installed with it',
   const asked = texts.flatMap((text) =>
     [
       ...text.matchAll(
-        /(?:\bfrom |\bimport |\bimport\(|\bimport\.meta\.resolve\(|\brequire\(|\brequire\.resolve\()"([^."][^"]*)"/g,
+        /(?:\bfrom |\bimport |\bimport\(|\bimport\.meta\.resolve\(|\brequire\(|\brequire\.resolve\()"([\w@][\w@/.:-]*)"/g,
       ),
     ].map(([, name = '']) => name),
   )

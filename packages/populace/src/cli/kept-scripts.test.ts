@@ -5,14 +5,19 @@ import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KeptScripts } from './kept-scripts.ts'
 
+/** A script as the build writes it. */
+const script = (code: string): string => `((exports, require, module, __filename, __dirname) => {${code}})`
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'populace-scripts-'))
   writeFileSync(
     join(folder, 'main.cjs'),
-    "const { add } = require('./add-1.cjs'); module.exports = { sum: add(2, 3), sep: require('node:path').sep }",
+    script(
+      "const { add } = require('./add-1.cjs'); module.exports = { sum: add(2, 3), sep: require('node:path').sep }",
+    ),
   )
-  writeFileSync(join(folder, 'add-1.cjs'), 'exports.add = (a, b) => a + b; exports.file = __filename')
+  writeFileSync(join(folder, 'add-1.cjs'), script('exports.add = (a, b) => a + b; exports.file = __filename'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -69,7 +74,7 @@ test('each script runs once, and knows where it is', () => {
 test('what is kept of another script is not used, and replaced', () => {
   start()
   const first = kept()
-  writeFileSync(join(folder, 'add-1.cjs'), 'exports.add = (a, b) => 100 * (a + b)')
+  writeFileSync(join(folder, 'add-1.cjs'), script('exports.add = (a, b) => 100 * (a + b)'))
   expect(start()).toMatchObject({ sum: 500 })
   const second = kept()
   expect(second['add-1.cjs']).not.toBe(first['add-1.cjs'])

@@ -14,7 +14,7 @@ export interface StartFlags {
 }
 
 /**
- * CommonJS scripts of a folder, in ASCII, with what V8 made of their functions when they were first run: it lies beside them, where they go away together, and is used while V8 is the same and has the same flags.
+ * Scripts of a folder, in ASCII, each an expression whose value is a function as Node calls CommonJS modules, with what V8 made of their functions when they were first run: it lies beside them, where they go away together, and is used while V8 is the same and has the same flags.
  * Where the folder can't be written, each start compiles anew.
  *
  * V8's own check is of a script's length only, so scripts carry a digest of their content in their names, or the folder is made anew with them.
@@ -94,10 +94,7 @@ export class KeptScripts {
   #script(path: string): Script {
     const source = readFileSync(path, 'latin1')
     const cachedData = this.#tag === cachedDataVersionTag() ? this.#read(path) : undefined
-    const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
-      filename: path,
-      ...(cachedData && { cachedData }),
-    })
+    const script = new Script(source, { filename: path, ...(cachedData && { cachedData }) })
     if (!cachedData || script.cachedDataRejected === true) this.#fresh.set(path, script)
     return script
   }
