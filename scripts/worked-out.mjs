@@ -1,21 +1,30 @@
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { writtenTable } from './word-table.mjs'
 
-/**
- * What is worked out of constants alone is worked out when a program is put together, instead of at every start: what a module answers without being asked anything, as data; and each
- * item of a list of constants as a line of text, which is as good as read where it stands, where V8 would have to make all of them.
- */
-export const workedOut = () => [
-  instead('indexed-rules', async (module) =>
-    Object.entries(module)
-      .map(([name, answer]) => answering(name, answer()))
-      .join('\n'),
-  ),
-  instead('rule-at', async ({ ruleAt }) => itemOf('ruleAt', ruleAt)),
+const tables = fileURLToPath(new URL('./word-table.mjs', import.meta.url))
+
+/** Modules whose exports are functions that answer a constant: a table of words, or a text. */
+const answers = [
+  'kinds/by-name',
+  'matching/indexed-rules',
+  'names/known-words',
+  'names/languages',
+  'names/meanings',
+  'names/said-words',
 ]
 
-/** Another text for a module of what tells rules of inference by names. One that has moved would be loaded as it is, and only the clock would tell. */
+/**
+ * What is worked out of constants alone is worked out when a program is put together, instead of at every start: tables of words, as text; and each item of a list of constants as a line of text,
+ * which is as good as read where it stands, where V8 would have to make all of them.
+ */
+export const workedOut = () => [
+  ...answers.map((name) => instead(name, (module) => answering(Object.entries(module)))),
+  instead('matching/rule-at', ({ ruleAt }) => itemOf('ruleAt', ruleAt)),
+]
+
+/** Another text for a module of inference. One that has moved would be loaded as it is, and only the clock would tell. */
 function instead(name, write) {
-  const file = new RegExp(`/packages/inference/dist/matching/${name}\\.js$`)
+  const file = new RegExp(`/packages/inference/dist/${name}\\.js$`)
   let isFound = false
   return {
     name: `worked-out-${name}`,
@@ -33,10 +42,19 @@ function instead(name, write) {
   }
 }
 
-/** A function of this name that answers the same. */
-function answering(name, answer) {
-  const data = JSON.stringify(JSON.stringify(answer))
-  return `let made_${name}\nexport const ${name} = () => (made_${name} ??= JSON.parse(${data}))`
+/** Functions of these names that answer the same. */
+function answering(functions) {
+  const written = functions.map(
+    ([name, answer]) => `export const ${name} = () => made_${name}\nconst made_${name} = ${literal(answer())}`,
+  )
+  return [`import { WrittenTable } from ${JSON.stringify(tables)}`, ...written].join('\n')
+}
+
+/** A constant as JavaScript writes it. A set is a table that says nothing of its words. */
+function literal(answer) {
+  if (typeof answer === 'string') return JSON.stringify(answer)
+  const entries = answer instanceof Map ? answer : [...answer].map((word) => [word, ''])
+  return `/* @__PURE__ */ new WrittenTable(${JSON.stringify(writtenTable(entries))})`
 }
 
 /** A function of this name that answers the same for each number, always the same object. In ASCII, as one other character makes V8 keep two bytes for each. */

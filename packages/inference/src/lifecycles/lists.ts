@@ -1,4 +1,5 @@
-import { inEnglish, plainly } from '../names/said.ts'
+import { inEnglish } from '../names/said.ts'
+import { plainly } from '../names/said-rows.ts'
 import { kindsOfName, type TableKind } from '../table-kinds.ts'
 
 /** The states of a kind of rows: a path that rows pass through, or a standing that most of them keep, with shares. */

@@ -1,35 +1,48 @@
-import { EITHER, GAP, wordsIn } from './pattern.ts'
 import { rules } from '../rules/index.ts'
+import type { WordTable } from '../word-table.ts'
+import { EITHER, GAP, wordsIn } from './pattern.ts'
 
 /**
- * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Plain data, which the
- * build of the command line writes down (`scripts/worked-out.mjs`): rules are constants, and no start need go through all of them.
+ * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Rules are constants, and no start
+ * need go through all of them.
  */
-export interface IndexedRules {
-  /** Patterns without a gap, by their first word. */
-  readonly whole: Readonly<Record<string, string>>
-  /** Patterns with a gap, by their first word, or by their last where the gap comes first. */
-  readonly byFirst: Readonly<Record<string, string>>
-  readonly byLast: Readonly<Record<string, string>>
-  /** `…` alone. */
+interface IndexedRules {
+  readonly whole: WordTable
+  readonly byFirst: WordTable
+  readonly byLast: WordTable
   readonly any: string
-  /** Every word that some rule knows, parted by spaces. */
-  readonly words: string
+  /** Every word that some rule knows. */
+  readonly words: ReadonlySet<string>
 }
 
 let built: IndexedRules | undefined
 
-export function indexedRules(): IndexedRules {
+function indexedRules(): IndexedRules {
   built ??= indexRules()
   return built
 }
 
+/** Patterns without a gap, by their first word. */
+export const wholePatterns = (): WordTable => indexedRules().whole
+
+/** Patterns with a gap, by their first word. */
+export const patternsByFirst = (): WordTable => indexedRules().byFirst
+
+/** By their last word, where the gap comes first. */
+export const patternsByLast = (): WordTable => indexedRules().byLast
+
+/** `…` alone. */
+export const openPatterns = (): string => indexedRules().any
+
+/** Every word that some rule knows. */
+export const ruleWords = (): ReadonlySet<string> => indexedRules().words
+
 function indexRules(): IndexedRules {
-  const whole = new Map<string, string[]>()
-  const byFirst = new Map<string, string[]>()
-  const byLast = new Map<string, string[]>()
+  const whole = new Map<string, string>()
+  const byFirst = new Map<string, string>()
+  const byLast = new Map<string, string>()
   const any: string[] = []
-  const known = new Set<string>()
+  const words = new Set<string>()
   for (const [number, { column }] of rules.entries())
     for (const [at, written] of column.split(',').entries()) {
       const place = `${number}.${at}`
@@ -42,26 +55,17 @@ function indexRules(): IndexedRules {
       else if (first !== GAP) addEach(byFirst, first, place)
       else if (last !== GAP) addEach(byLast, last, place)
       else any.push(place)
-      for (const words of places) for (const word of words.split('/')) known.add(word)
+      for (const choice of places) for (const word of choice.split('/')) words.add(word)
     }
-  known.delete(GAP)
-  known.delete('')
-  const written = (map: ReadonlyMap<string, readonly string[]>) =>
-    Object.fromEntries([...map].map(([word, places]) => [word, places.join(' ')]))
-  return {
-    whole: written(whole),
-    byFirst: written(byFirst),
-    byLast: written(byLast),
-    any: any.join(' '),
-    words: [...known].join(' '),
-  }
+  words.delete(GAP)
+  words.delete('')
+  return { whole, byFirst, byLast, any: any.join(' '), words }
 }
 
 /** Under each of the words that may stand in a place. */
-function addEach(map: Map<string, string[]>, words: string, place: string): void {
+function addEach(map: Map<string, string>, words: string, place: string): void {
   for (const word of words.split('/')) {
-    const list = map.get(word)
-    if (list) list.push(place)
-    else map.set(word, [place])
+    const before = map.get(word)
+    map.set(word, before === undefined ? place : `${before} ${place}`)
   }
 }

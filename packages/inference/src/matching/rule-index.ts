@@ -1,5 +1,5 @@
-import { own } from '@populace/model'
-import { indexedRules } from './indexed-rules.ts'
+import type { WordTable } from '../word-table.ts'
+import { openPatterns, patternsByFirst, patternsByLast, wholePatterns } from './indexed-rules.ts'
 import { remembered } from '../names/remembered.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
 import { ruleAt } from './rule-at.ts'
@@ -57,16 +57,10 @@ function patternAt(place: string): readonly Pattern[] {
 /** The patterns at places of the index, `12.0 12.3`. */
 const patternsAt = remembered((places: string): readonly Pattern[] => places.split(' ').flatMap(patternAt))
 
-function patternsUnder(index: Readonly<Record<string, string>>, word: string | undefined): readonly Pattern[] {
-  const places = own(index, word ?? '')
+function patternsUnder(index: WordTable, word: string | undefined): readonly Pattern[] {
+  const places = index.get(word ?? '')
   return places === undefined ? [] : patternsAt(places)
 }
-
-/** Every word that some rule knows. */
-export const ruleWords = (): readonly string[] => indexedRules().words.split(' ')
-
-/** The words that patterns end in, whatever may stand before them. */
-export const headWords = (): readonly string[] => Object.keys(indexedRules().byLast)
 
 /** What a word costs that only a gap accounts for. */
 const GAP_COST = 0.04
@@ -84,10 +78,9 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
   const take = (rule: Rule, fit: number) => {
     if (fit > (found.get(rule) ?? 0)) found.set(rule, fit)
   }
-  const { whole, byFirst, byLast, any } = indexedRules()
-  for (const pattern of patternsUnder(whole, words[0]))
+  for (const pattern of patternsUnder(wholePatterns(), words[0]))
     if (pattern.written.length === words.length && stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
-  for (const patterns of [patternsUnder(byFirst, words[0]), patternsUnder(byLast, words.at(-1))])
+  for (const patterns of [patternsUnder(patternsByFirst(), words[0]), patternsUnder(patternsByLast(), words.at(-1))])
     for (const pattern of patterns) {
       const { head, tail } = placesOf(pattern)
       const more = words.length - head.length - tail.length
@@ -98,7 +91,7 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
       // Of what stands before, the last word may be another thing's: `email_subject` is a subject.
       take(pattern.rule, tail.length === 0 && more > 0 && isOther(words) ? fit * OF_ANOTHER : fit)
     }
-  for (const { rule } of patternsAt(any)) take(rule, LEAST_FIT)
+  for (const { rule } of patternsAt(openPatterns())) take(rule, LEAST_FIT)
   return found
 })
 

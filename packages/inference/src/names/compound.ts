@@ -1,17 +1,12 @@
-import { headWords, ruleWords } from '../matching/rule-index.ts'
-import { kindWords } from '../table-kinds.ts'
+import type { WordSet } from '../word-table.ts'
 import { isWrittenOut } from './abbreviations.ts'
 import { foreignWords, headFirstWords, inItsTongue, isDoubtful, joinsNone } from './foreign-words.ts'
 import { isInflected } from './inflected.ts'
+import { headWords, plainWords } from './known-words.ts'
+import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { isTypePrefix } from './type-prefixes.ts'
 
-/** Parts of compounds that no rule names on its own. */
-const MORE_PARTS =
-  `supply sell begin stocked shopping scrapped sick spatial over under super write assembly bulk dealer demand effect flow growth labor plant portal print proof register
-  reserve surface trust warranty waste water`
-    .trim()
-    .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
   'island periodicity notable dialog redaction footage netbios accrue newest counsellor capability portfolio overage ownership partnership leadership dealership guardianship database underscore interstate timeline baseline weekend extraction withdrawn'.split(
@@ -55,11 +50,11 @@ const NO_HEAD = 0.7
 const UNKNOWN = 3
 const UNKNOWN_LETTER = 0.5
 
-let parts: ReadonlySet<string> | undefined
-let heads: ReadonlySet<string> | undefined
+let parts: WordSet | undefined
+let heads: WordSet | undefined
 
 function isPlain(word: string): boolean {
-  parts ??= new Set([...ruleWords(), ...kindWords(), ...MORE_PARTS])
+  parts ??= plainWords()
   return parts.has(word)
 }
 
@@ -67,7 +62,7 @@ const isPart = (word: string): boolean => isPlain(word) || isWrittenOut(word)
 
 /** Whether names are known to end in a word, whatever stands before it. */
 function isHead(word: string): boolean {
-  heads ??= new Set(headWords())
+  heads ??= headWords()
   return heads.has(singular(word)) || foreignWords.has(word) || isDoubtful(word)
 }
 
@@ -80,7 +75,7 @@ export const isKnown = (word: string): boolean => isPart(word) || isPart(singula
  * @example
  * cutCompound('extendedprice') // ['extended', 'price']
  */
-export function cutCompound(word: string): readonly string[] {
+export const cutCompound = remembered((word): readonly string[] => {
   const [, rest] = TO_WHOM.exec(word) ?? []
   if (rest !== undefined) return ['to', rest]
   const [, state] = IS_SO.exec(word) ?? []
@@ -92,7 +87,7 @@ export function cutCompound(word: string): readonly string[] {
   const isAmbiguous = parts?.some((part) => isDoubtful(part) && !isPart(part))
   const meant = parts && inItsTongue(parts)
   return (isAmbiguous && meant === parts ? cheapest(word, false) : meant) ?? [word]
-}
+})
 
 /** Whether a word is known, or made of such words throughout. */
 export function isReadable(word: string): boolean {
@@ -120,8 +115,9 @@ function cheapest(word: string, doubtful: boolean): readonly string[] | undefine
       const before = best[from]
       if (!before) continue
       const part = word.slice(from, end)
-      const cost =
-        before.cost + costOf(part, from === 0, end === word.length, doubtful) + linking(before.parts.at(-1), part)
+      const own = costOf(part, from === 0, end === word.length, doubtful)
+      if (own === NEVER) continue
+      const cost = before.cost + own + linking(before.parts.at(-1), part)
       take(end, cost, [...before.parts, part])
       // Behind a foreign word the link says nothing.
       if (word.startsWith(LINK, end) && isLinked(part)) take(end + LINK.length, cost, [...before.parts, part])

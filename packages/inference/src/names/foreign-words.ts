@@ -1,4 +1,10 @@
-import { abbreviated, headFirst, headLast } from './meanings.ts'
+import { abbreviations, firstDoubtful, firstWords, lastDoubtful, lastWords } from './meanings.ts'
+
+const headFirst = { words: firstWords(), doubtful: firstDoubtful() }
+const headLast = { words: lastWords(), doubtful: lastDoubtful() }
+
+/** What is abbreviated, with what it stands for. */
+export const abbreviated = abbreviations()
 
 /** Words of languages that put what a thing is first: `limite_credito` is a limit. */
 export const headFirstWords: { has(word: string): boolean } = headFirst.words

@@ -1,28 +1,28 @@
 import { nameWords } from '@populace/vocabulary'
+import type { WordTable } from '../word-table.ts'
 import { ABBREVIATED } from './abbreviated.ts'
-
-/** Words with what they stand for. */
-type Meanings = ReadonlyMap<string, string>
-
-/** The words of languages that are alike in what they put first. */
-export interface Tongue {
-  readonly words: Meanings
-  /** Words that mean something else in English, each with one that stands for the same and for nothing else. */
-  readonly doubtful: Meanings
-}
 
 const STAR = '*'
 
-interface Gathered extends Tongue {
+/** The words of languages that are alike in what they put first. */
+interface Tongue {
   readonly words: Map<string, string>
   readonly doubtful: Map<string, string>
 }
 
-const gathered = (): Gathered => ({ words: new Map(), doubtful: new Map() })
+const empty = (): Tongue => ({ words: new Map(), doubtful: new Map() })
+
+let gathered: readonly [first: Tongue, last: Tongue] | undefined
+
+/** Languages that put what a thing is first, and those that put it last. */
+function tongues(): readonly [first: Tongue, last: Tongue] {
+  gathered ??= gatherTongues()
+  return gathered
+}
 
 /** Each line says a meaning, then how languages of the one kind and of the other say it; most say nothing in one of them. */
-function tongues(): readonly [first: Tongue, last: Tongue] {
-  const [first, last] = [gathered(), gathered()]
+function gatherTongues(): readonly [first: Tongue, last: Tongue] {
+  const [first, last] = [empty(), empty()]
   for (const line of nameWords.split('\n')) {
     const [meaning = '', ofFirst, ofLast] = line.split('|')
     if (ofFirst) gather(ofFirst, meaning, first)
@@ -31,7 +31,7 @@ function tongues(): readonly [first: Tongue, last: Tongue] {
   return [first, last]
 }
 
-function gather(said: string, meaning: string, { words, doubtful }: Gathered): void {
+function gather(said: string, meaning: string, { words, doubtful }: Tongue): void {
   const own = said.split(' ')
   if (!said.includes(STAR)) {
     for (const word of own) words.set(word, meaning)
@@ -44,15 +44,25 @@ function gather(said: string, meaning: string, { words, doubtful }: Gathered): v
   }
 }
 
-/** What words stand for in languages that put what a thing is first, and in those that put it last. */
-export const [headFirst, headLast] = tongues()
+/** What words stand for in languages that put what a thing is first. */
+export const firstWords = (): WordTable => tongues()[0].words
 
-/** And what is abbreviated. */
-export const abbreviated: Meanings = new Map(
-  ABBREVIATED.trim()
-    .split(/[|\n]/)
-    .flatMap((entry) => {
-      const [meaning = '', words = ''] = entry.split(':')
-      return words.split(' ').map((word) => [word, meaning] as const)
-    }),
-)
+/** Words of theirs that mean something else in English, each with one that stands for the same and for nothing else. */
+export const firstDoubtful = (): WordTable => tongues()[0].doubtful
+
+/** What words stand for in languages that put it last. */
+export const lastWords = (): WordTable => tongues()[1].words
+
+/** Words of theirs that mean something else in English. */
+export const lastDoubtful = (): WordTable => tongues()[1].doubtful
+
+/** What abbreviations stand for. */
+export const abbreviations = (): WordTable =>
+  new Map(
+    ABBREVIATED.trim()
+      .split(/[|\n]/)
+      .flatMap((entry) => {
+        const [meaning = '', words = ''] = entry.split(':')
+        return words.split(' ').map((word) => [word, meaning] as const)
+      }),
+  )

@@ -1,22 +1,12 @@
-import { saidWords } from '@populace/vocabulary'
+import { plainly, saidRows, waysIn } from './said-rows.ts'
+import { englishOfSaid, englishSaid, orElse } from './said-words.ts'
 
-const [[, ...locales] = [], ...rows] = saidWords.split('\n').map((line) => line.split('|'))
-const wordsOf = (cell: string): readonly string[] => cell.split(', ')
-
-/** A text as rules write states: `In Bearbeitung` and `IN_BEARBEITUNG` are one. */
-export const plainly = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '_')
-
-const english = new Map<string, string[]>()
-for (const [word = '', ...cells] of rows)
-  for (const said of cells.flatMap(wordsOf)) {
-    const known = english.get(plainly(said)) ?? []
-    if (!known.includes(word)) english.set(plainly(said), [...known, word])
-  }
-const isEnglish = new Set(rows.map(([word]) => word))
+const english = englishOfSaid()
+const isEnglish = englishSaid()
 
 /** What a text in another language stands for, as rules write it; nothing, where it is English too. */
 export const inEnglish = (text: string): readonly string[] =>
-  isEnglish.has(plainly(text)) ? [] : (english.get(plainly(text)) ?? [])
+  isEnglish.has(plainly(text)) ? [] : (english.get(plainly(text))?.split(orElse()) ?? [])
 
 /**
  * The words that a language has for what columns say, the usual one first; undefined of English, and of languages that no names are told by.
@@ -25,8 +15,10 @@ export const inEnglish = (text: string): readonly string[] =>
  * saidIn('de')?.get('paid') // ['bezahlt']
  */
 export function saidIn(locale: string | undefined): ReadonlyMap<string, readonly string[]> | undefined {
-  const at = locale === undefined ? -1 : locales.indexOf(locale)
-  return at < 0 ? undefined : new Map(rows.map(([word = '', ...cells]) => [word, wordsOf(cells[at] ?? '')]))
+  if (locale === undefined) return undefined
+  const { locales, rows } = saidRows()
+  const at = locales.indexOf(locale)
+  return at < 0 ? undefined : new Map(rows.map(([word = '', ...cells]) => [word, waysIn(cells[at] ?? '')]))
 }
 
 /**

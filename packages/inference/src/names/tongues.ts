@@ -1,15 +1,6 @@
 import type { Catalog } from '@populace/catalog'
-import { languageWords } from '@populace/vocabulary'
 import { foreignWords } from './foreign-words.ts'
-
-/** The locale of each word of names that no other of the languages has, and no English program: what several share (`data`, `cliente`) tells nothing. */
-const languagesOfWords = () =>
-  new Map(
-    languageWords.split('\n').flatMap((line) => {
-      const [locale = '', words = ''] = line.split('|')
-      return words.split(' ').map((word) => [word, locale] as const)
-    }),
-  )
+import { languagesOfWords } from './languages.ts'
 
 /** Fewer words stand in a schema by chance, or because one table came from elsewhere. */
 const LEAST = 6
