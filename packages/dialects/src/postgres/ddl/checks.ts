@@ -1,14 +1,12 @@
-import type { Constraint } from 'libpg-query'
+import type { Constraint, Node } from 'libpg-query'
 import { childrenOf, type DraftCheck, type DraftDomain, type DraftTable, noteConstraint } from '../draft/draft.ts'
-import { chooseConstraintName, referencedColumns } from './object-names.ts'
+import { chooseConstraintName, onlyColumn } from './object-names.ts'
 import type { Session } from './session.ts'
 
 /** Adds a check to a table and, unless it says NO INHERIT, to the tables that inherit from it. */
 export function addCheck(session: Session, table: DraftTable, constraint: Constraint) {
   if (constraint.raw_expr === undefined) return
-  const mentioned = [...referencedColumns(constraint.raw_expr)]
-  const column = mentioned.length === 1 ? mentioned[0] : undefined
-  const name = constraint.conname ?? chooseConstraintName(session.draft, table.schema, table.name, column, 'check')
+  const name = constraint.conname ?? nameOf(session, table, constraint.raw_expr)
   inheritCheck(session, table, {
     name,
     expression: session.expression(constraint.raw_expr),
@@ -16,6 +14,9 @@ export function addCheck(session: Session, table: DraftTable, constraint: Constr
     noInherit: constraint.is_no_inherit ?? false,
   })
 }
+
+const nameOf = ({ draft }: Session, { schema, name }: DraftTable, condition: Node): string =>
+  chooseConstraintName(draft, schema, name, onlyColumn(condition), 'check')
 
 /** Gives a check to a table and its children; one of the same name counts as the same. */
 export function inheritCheck(session: Session, table: DraftTable, check: DraftCheck) {

@@ -137,16 +137,24 @@ function titleOf(node: Node | undefined): { name: string; strength: 1 | 2 } | un
   return undefined
 }
 
-/** The distinct columns that a syntax tree refers to, in the order of their first mention. */
-export function referencedColumns(node: unknown, found: Set<string> = new Set()): Set<string> {
-  if (Array.isArray(node)) {
-    for (const item of node) referencedColumns(item, found)
-  } else if (typeof node === 'object' && node !== null) {
-    const fields = 'ColumnRef' in node ? fieldNames(node.ColumnRef) : undefined
-    if (fields !== undefined) found.add(fields)
-    else for (const child of Object.values(node)) referencedColumns(child, found)
+/** The column that a syntax tree refers to, where it is one alone. */
+export function onlyColumn(tree: Node): string | undefined {
+  const found = new Set<string>()
+  gatherColumns(tree, found)
+  const [column] = found
+  return found.size === 1 ? column : undefined
+}
+
+/** Columns of a tree; as good as all of them once there are two. */
+function gatherColumns(node: object, found: Set<string>): void {
+  if (found.size > 1) return
+  const column = 'ColumnRef' in node ? fieldNames(node.ColumnRef) : undefined
+  if (column !== undefined) {
+    found.add(column)
+    return
   }
-  return found
+  for (const child of Array.isArray(node) ? node : Object.values(node))
+    if (typeof child === 'object' && child !== null) gatherColumns(child, found)
 }
 
 function fieldNames(reference: unknown): string | undefined {
