@@ -1,5 +1,5 @@
 import type { ColumnDef, Constraint, CreateStmt, Node, TypeName } from 'libpg-query'
-import { type DraftTable, emptyTable, keyOf } from '../draft/draft.ts'
+import { type DraftColumn, type DraftTable, emptyTable, keyOf } from '../draft/draft.ts'
 import { addCheck, inheritCheck } from './checks.ts'
 import { strings } from '../grammar/nodes.ts'
 import { resolveTypeName } from '../types/type-name.ts'
@@ -36,7 +36,9 @@ export function createTable(session: Session, statement: CreateStmt) {
   for (const parent of parents) inheritColumns(table, parent)
   if (statement.ofTypename !== undefined) addTypedColumns(session, table, statement.ofTypename)
   refuseTwins(session, table, statement.tableElts ?? [])
-  for (const element of statement.tableElts ?? []) addElement(session, table, element, pending)
+  const named: Named = new Map()
+  note(named, table.columns)
+  for (const element of statement.tableElts ?? []) addElement(session, table, element, pending, named)
   session.draft.relations.set(keyOf(schema, name), table)
   if (statement.partspec !== undefined) table.partitioning = partitioningOf(session, statement.partspec)
 
@@ -76,10 +78,19 @@ function addTypedColumns(session: Session, table: DraftTable, typeName: TypeName
   table.columns.push(...base.fields.map((field) => newColumn(field.name, field.type)))
 }
 
-function addElement(session: Session, table: DraftTable, element: Node, pending: PendingConstraints) {
-  if ('ColumnDef' in element) addColumnDefinition(session, table, element.ColumnDef, pending)
-  else if ('TableLikeClause' in element) copyLike(session, table, element.TableLikeClause)
-  else if ('Constraint' in element) {
+/** The columns of a table that is being made, by name: of the widest, each would be looked for among thousands. */
+type Named = Map<string, DraftColumn>
+
+function note(named: Named, columns: readonly DraftColumn[]) {
+  for (const column of columns) if (!named.has(column.name)) named.set(column.name, column)
+}
+
+function addElement(session: Session, table: DraftTable, element: Node, pending: PendingConstraints, named: Named) {
+  if ('ColumnDef' in element) addColumnDefinition(session, table, element.ColumnDef, pending, named)
+  else if ('TableLikeClause' in element) {
+    copyLike(session, table, element.TableLikeClause)
+    note(named, table.columns)
+  } else if ('Constraint' in element) {
     // On a table that is only being made, NOT VALID means nothing.
     if (element.Constraint.contype === 'CONSTR_NOTNULL')
       for (const column of table.columns)
@@ -89,10 +100,20 @@ function addElement(session: Session, table: DraftTable, element: Node, pending:
 }
 
 /** A column of the table itself; one of the same name that was inherited is merged with it. */
-function addColumnDefinition(session: Session, table: DraftTable, definition: ColumnDef, pending: PendingConstraints) {
-  const inherited = table.columns.find((column) => column.name === definition.colname)
+function addColumnDefinition(
+  session: Session,
+  table: DraftTable,
+  definition: ColumnDef,
+  pending: PendingConstraints,
+  named: Named,
+) {
+  const inherited = named.get(definition.colname ?? '')
   if (inherited !== undefined) applyColumnConstraints(session, table, inherited, definition, pending)
-  else table.columns.push(defineColumn(session, table, definition, pending))
+  else {
+    const column = defineColumn(session, table, definition, pending)
+    table.columns.push(column)
+    note(named, [column])
+  }
 }
 
 /** Sorts a constraint of a table's definition by when it takes effect. */
