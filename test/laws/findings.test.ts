@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
+import { findingsOfCalendars } from './random-schema/findings-of-calendars.ts'
 import { findingsOfEquations } from './random-schema/findings-of-equations.ts'
 import { findingsOfMakers } from './random-schema/findings-of-makers.ts'
 import { findingsOfPrograms } from './random-schema/findings-of-programs.ts'
@@ -13,6 +14,7 @@ describe.each(
   Object.entries({
     ...findings,
     ...findingsOfApplications,
+    ...findingsOfCalendars,
     ...findingsOfEquations,
     ...findingsOfMakers,
     ...findingsOfPrograms,

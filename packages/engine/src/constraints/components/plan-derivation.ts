@@ -56,8 +56,23 @@ function equationOf(
   }
   if (formula.kind !== 'opaque' || formula.strict) return undefined
   const { tree } = formula
-  if (tree.op !== 'compare' || tree.operator !== '=') return undefined
+  if (tree.op !== 'compare') return undefined
+  if (tree.operator !== '=') return nearly(tree)
   return [[tree.left, tree.right], [tree.right, tree.left], ...multiple(tree)]
+}
+
+/** `abs(a + b + c - 100) < 0.01`: what is allowed to be a little off is exact. */
+function nearly({ operator, left, right }: ExpressionTree & { op: 'compare' }): ReturnType<typeof equationOf> {
+  const side = /^<=?$/.test(operator) ? left : /^>=?$/.test(operator) ? right : undefined
+  const [off] = side?.op === 'call' && side.name.toLowerCase() === 'abs' ? side.args : []
+  if (off?.op !== 'binary' || columnsOf(side === left ? right : left).length > 0) return undefined
+  const isDifference = off.operator === '-'
+  return isDifference
+    ? [
+        [off.left, off.right],
+        [off.right, off.left],
+      ]
+    : [[off, { op: 'literal', value: 0 }]]
 }
 
 /** Functions that leave alone what they gave: `x = date_trunc('month', x)` holds once x is cut to its month. */

@@ -106,7 +106,7 @@ function lapseOf(tree: Tree, scope: Scope): Lapse | undefined {
 
 /** `epoch(ends) - epoch(starts)`. */
 function secondsBetween(to: Tree, from: Tree, scope: Scope): Lapse | undefined {
-  const [end, start] = [to, from].map((tree) => {
+  const [end, start] = [bare(to), bare(from)].map((tree) => {
     if (tree.op !== 'call') return undefined
     const [first, second] = tree.args
     if (callName(tree) === 'epoch') return first
