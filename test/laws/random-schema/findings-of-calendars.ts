@@ -67,4 +67,9 @@ export const findingsOfCalendars: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE made (id integer PRIMARY KEY, made timestamp NOT NULL, ms bigint NOT NULL, CHECK (ms = epoch_ms(made)));
       CREATE TABLE run (id integer PRIMARY KEY, a timestamp NOT NULL, b timestamp NOT NULL, CHECK (epoch_ms(b) - epoch_ms(a) > 60000));`,
   },
+  'one of two other columns': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE duel (id integer PRIMARY KEY, a integer NOT NULL, b integer NOT NULL, picked integer NOT NULL, word varchar(20) NOT NULL, x varchar(20) NOT NULL, y varchar(20) NOT NULL,
+        CHECK (picked = a OR picked = b), CHECK (word IN (x, y)));`,
+  },
 }

@@ -3,6 +3,7 @@ import type { ComponentContext } from './component-context.ts'
 import type { Formula } from '../formula/formula.ts'
 import { type Isolated, isolated } from '../formula/isolate.ts'
 import { inDays, movedMoments } from '../formula/lapse.ts'
+import type { Scope } from '../formula/scope.ts'
 import { readColumns } from '../formula/support.ts'
 import { canDerive } from '../lower/derivations.ts'
 import type { DerivationPlan } from '../plan.ts'
@@ -16,9 +17,11 @@ import { columnsOf } from '../tree.ts'
 export function derivationOf(
   formula: Formula,
   known: readonly DerivationPlan[],
-  { facts, scope, freedom }: ComponentContext,
+  context: ComponentContext,
   slotted: readonly string[] = [],
 ): DerivationPlan | undefined {
+  if (formula.kind === 'any') return chosenAmong(formula.parts, known, context)
+  const { facts, scope, freedom } = context
   const equation = equationOf(formula)
   const [sides] = equation ?? []
   const read = (all: readonly Isolated[]) => all.map(({ column, tree }) => [columnTree(column), tree] as const)
@@ -41,6 +44,44 @@ export function derivationOf(
     if (canDerive(plan, { columns, clock: scope.clock })) return plan
   }
   return undefined
+}
+
+/** `sender = a OR sender = b`, `sender IN (a, b)`: one or the other, by what its draft is. */
+function chosenAmong(
+  parts: readonly Formula[],
+  known: readonly DerivationPlan[],
+  { facts, scope, freedom }: ComponentContext,
+): DerivationPlan | undefined {
+  const readings = parts.map((part) => equationOf(part) ?? [])
+  const targets = (readings[0] ?? []).flatMap(([target]) => (target.op === 'column' ? [target.name] : []))
+  for (const column of targets) {
+    if (!freedom(column).value || facts.has(column) || known.some((each) => each.column === column)) continue
+    const sources = readings.flatMap(
+      (each) => each.find(([target]) => target.op === 'column' && target.name === column)?.[1] ?? [],
+    )
+    if (sources.length < parts.length || sources.some((source) => columnsOf(source).includes(column))) continue
+    const plan: DerivationPlan = { column, tree: byDraft(column, sources, scope) }
+    const columns = readColumns([column, ...sources.flatMap(columnsOf)], scope)
+    if (!isCircular([...known, plan]) && canDerive(plan, { columns, clock: scope.clock })) return plan
+  }
+  return undefined
+}
+
+/** One of several values, each for some drafts of the column; the first where a draft has nothing to tell it by. */
+function byDraft(column: string, sources: readonly ExpressionTree[], scope: Scope): ExpressionTree {
+  const kind = scope.measure(column)?.format.kind
+  const draft = columnTree(column)
+  const size: ExpressionTree | undefined =
+    kind === 'integer' ? draft : kind === 'text' ? { op: 'call', name: 'char_length', args: [draft] } : undefined
+  const [first = draft, ...others] = sources
+  if (!size) return first
+  const count: ExpressionTree = { op: 'literal', value: sources.length }
+  const left: ExpressionTree = { op: 'binary', operator: '%', left: size, right: count }
+  const branches = others.map((result, i) => {
+    const right: ExpressionTree = { op: 'literal', value: i + 1 }
+    return { when: { op: 'compare', operator: '=', left, right } as const, result }
+  })
+  return { op: 'case', branches, otherwise: first }
 }
 
 /** Both readings of an equation: what is computed, and from what. */
