@@ -70,6 +70,15 @@ test('a table of which parents take a few rows each is cut to those, and says so
   )
 })
 
+test('a table of which hardly a row meets a condition is left empty with those whose rows need its rows, and no other', async () => {
+  const ddl = `CREATE TABLE parent (id integer PRIMARY KEY, a integer NOT NULL CHECK (a BETWEEN 0 AND 1000000), b integer NOT NULL CHECK (b BETWEEN 0 AND 1000000), CHECK (a * b % 1000003 = 17));
+    CREATE TABLE child (id integer PRIMARY KEY, parent integer NOT NULL REFERENCES parent (id));
+    CREATE TABLE grandchild (id integer PRIMARY KEY, child integer NOT NULL REFERENCES child (id));
+    CREATE TABLE other (id integer PRIMARY KEY, parent integer REFERENCES parent (id));`
+  const caps = await fillAndJudge(ddl, 'sqlite', 100)
+  expect(caps.map(({ table }) => table.split('.').at(-1)).sort()).toEqual(['child', 'grandchild', 'parent'])
+})
+
 test('a key to texts that can be of no such form leaves its own table empty, and no other', async () => {
   const ddl = `CREATE TABLE land (iso varchar(2) PRIMARY KEY CHECK (iso = upper(iso)), name varchar(40));
     CREATE TABLE visit (id integer PRIMARY KEY, iso varchar(2) NOT NULL REFERENCES land, CHECK (iso = lower(iso)))`
