@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import type { ComponentContext } from './component-context.ts'
 import type { Formula } from '../formula/formula.ts'
 import { type Isolated, isolated } from '../formula/isolate.ts'
-import { inDays, movedMoments } from '../formula/lapse.ts'
+import { movedMoments } from '../formula/lapse.ts'
 import type { Scope } from '../formula/scope.ts'
 import { readColumns } from '../formula/support.ts'
 import { canDerive } from '../lower/derivations.ts'
@@ -35,8 +35,7 @@ export function derivationOf(
   const readings = [...(equation ?? []), ...solved]
   for (const [target, source] of isNarrow ? [...moved, ...readings] : [...readings, ...moved]) {
     if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
-    const isDay = scope.measure(target.name)?.format.kind === 'date'
-    const plan: DerivationPlan = { column: target.name, tree: isDay ? inDays(source, scope) : source }
+    const plan: DerivationPlan = { column: target.name, tree: source }
     const isSelf = columnsOf(source).includes(target.name)
     if (known.some(({ column }) => column === target.name)) continue
     if (isSelf ? !isSettledByItself(source, target.name) : isCircular([...known, plan])) continue
@@ -107,13 +106,7 @@ function nearly({ operator, left, right }: ExpressionTree & { op: 'compare' }): 
   const side = /^<=?$/.test(operator) ? left : /^>=?$/.test(operator) ? right : undefined
   const [off] = side?.op === 'call' && side.name.toLowerCase() === 'abs' ? side.args : []
   if (off?.op !== 'binary' || columnsOf(side === left ? right : left).length > 0) return undefined
-  const isDifference = off.operator === '-'
-  return isDifference
-    ? [
-        [off.left, off.right],
-        [off.right, off.left],
-      ]
-    : [[off, { op: 'literal', value: 0 }]]
+  return [[off, { op: 'literal', value: 0 }]]
 }
 
 /** Functions that leave alone what they gave: `x = date_trunc('month', x)` holds once x is cut to its month. */

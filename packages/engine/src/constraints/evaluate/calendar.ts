@@ -134,10 +134,6 @@ export function dateField(
       const first = daysOfCivil({ year: civilDate(thursday).year, month: k.f64(1), day: k.f64(1) })
       return part(k.add(k.quotient(k.sub(thursday, first), 7), 1))
     }
-    case 'decade':
-      return part(k.quotient(year, 10))
-    case 'century':
-      return part(k.add(k.quotient(k.sub(year, 1), 100), 1))
     case 'hour':
       return part(k.quotient(seconds, 3600))
     case 'minute':
