@@ -87,6 +87,24 @@ export const deskRules = rulesOf({}, [
     means: 'how often it came back',
   },
   {
+    generator: 'choice',
+    params: { values: [25, 50, 30, 20, 100, 75, 150], weights: [24, 24, 16, 14, 12, 6, 4] },
+    column:
+      'min/minimum order total/amount/value/subtotal, min/minimum purchase, min/minimum purchase amount, min/minimum spend, minimum basket, min/minimum cart total',
+    types: ['number'],
+    table: ['coupon'],
+    score: 0.97,
+    means: 'what must be ordered at least',
+  },
+  {
+    generator: 'number.rating',
+    column: '~score, ~rating, stars, satisfaction',
+    types: ['number'],
+    table: ['satisfaction survey'],
+    score: 0.97,
+    means: 'a rating',
+  },
+  {
     generator: 'text.code',
     params: { pattern: '#####-#' },
     column: 'loinc, ~loinc code',

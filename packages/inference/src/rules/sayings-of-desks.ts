@@ -61,6 +61,7 @@ export const sayingsOfDesks: readonly Saying[] = [
     'status_changed; commented; assigned; priority_changed; tagged; reopened',
     ['ticket event'],
   ],
+  ['field, field name, attribute, property, column', 'status; priority; assignee; group', ['ticket event']],
   ['message, body, text, content, line', '@65 chat.line', ['chat line']],
   ['sender, sender type, author type, from, role', 'agent; customer', ['chat line']],
   // Schools

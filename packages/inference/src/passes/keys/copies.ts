@@ -13,7 +13,7 @@ const PRICES = new Set(['unit price', 'price', 'list price', 'item price', 'pric
 const ASKED = /^((unit|list|sale|selling|sales|retail|base|standard) )?price$/
 /** What a line says of the article itself: what it was called, and its numbers, when it was sold. */
 const ARTICLE =
-  /^((product|item|article|variant) )?(name|title|sku|barcode|ean|gtin|upc|color|size)$|^(product|item|article|variant)$/
+  /^((product|item|article|variant) )?(name|title|sku|barcode|ean|gtin|upc|color|size)$|^(product|item|article|variant|description)$/
 const OF_ARTICLE = /^product\.(name|sku|barcode|color|size)$/
 const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
 
