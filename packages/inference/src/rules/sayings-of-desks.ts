@@ -29,12 +29,8 @@ export const sayingsOfDesks: readonly Saying[] = [
   // Staff
   ['title, name, goal, objective, key result, label', '@33 objective.title', ['objective']],
   ['description, details, summary, note, notes, comment', '@56 objective.detail', ['objective']],
-  ['category, type, kind, area', 'Performance; Development; Team; Quality; Customers', ['objective']],
-  [
-    'target, target value, measure, metric, key result',
-    '10 customers; 95 %; 5 days; 2 certificates; 20 calls a week',
-    ['objective'],
-  ],
+  ['category, type, kind, area', '@11 objective.area', ['objective']],
+  ['target, target value, measure, metric, key result', '@15 objective.target', ['objective']],
   [
     'stage, step, phase, application stage',
     'applied; screening; interview; offer; hired; rejected',
@@ -65,13 +61,9 @@ export const sayingsOfDesks: readonly Saying[] = [
   ['message, body, text, content, line', '@65 chat.line', ['chat line']],
   ['sender, sender type, author type, from, role', 'agent; customer', ['chat line']],
   // Schools
-  [
-    'name, title, club, club name',
-    'Chess Club; Drama Club; School Choir; Robotics; Football; Photography; Debating; School Newspaper; Gardening; Coding Club',
-    ['school club'],
-  ],
+  ['name, title, club, club name', '@16 school.club', ['school club']],
   ['description, details, about, summary', '@53 club.about', ['school club']],
-  ['location, room, place, venue', 'Gym; Library; Room 12; Music room; Assembly hall; Computer room', ['school club']],
+  ['location, room, place, venue', '@13 club.room', ['school club']],
   [
     'title, subject, headline, heading',
     'Parents’ evening; Sports day; School closed on Friday; Photo day; Book fair; New lunch menu; Swimming lessons; Summer concert',
@@ -86,11 +78,7 @@ export const sayingsOfDesks: readonly Saying[] = [
     'High season; Low season; Shoulder season; Peak season; Off season',
     ['hotel season'],
   ],
-  [
-    'description, details, summary',
-    'Free cancellation until the day before arrival; Best price, paid in advance; Breakfast for everyone in the room; Half board with a three-course dinner; For stays of seven nights and more',
-    ['rate plan'],
-  ],
+  ['description, details, summary', '@46 rate.plan.about', ['rate plan']],
   [
     'cancellation policy, cancellation terms, cancellation',
     '@41 stay.cancellation',
