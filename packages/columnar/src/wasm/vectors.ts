@@ -30,7 +30,8 @@ export const v128 = {
     type: 'none',
     code: [address.code, x.code, PREFIX, 0x0b, 0, unsigned(offset)],
   }),
-  /** Four bytes, or eight, in one lane; the others as they are. */
+  /** Two bytes, four or eight in one lane; the others as they are. */
+  load16Lane: loadLane(0x55),
   load32Lane: loadLane(0x56),
   load64Lane: loadLane(0x57),
   const: (bytes: Uint8Array) => vector([PREFIX, 0x0c, [...bytes]]),

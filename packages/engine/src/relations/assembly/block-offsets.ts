@@ -136,6 +136,14 @@ export class OffsetTable {
     return gathered(f, lanesOf(f, i32x4.shl(block, Math.log2(CACHE_LINE))), splat, this.address)
   }
 
+  /** The offsets of four parents, of two bytes each. */
+  ofFour(f: FunctionWriter, parents: V128, splat: Splat): V128 {
+    const found = f.let(splat(0))
+    for (const [lane, at] of lanesOf(f, i32x4.shl(parents, 1)).entries())
+      f.set(found, v128.load16Lane(at, found, 2 * lane, this.address))
+    return found
+  }
+
   private put(place: Word, offset: Word): Effect {
     return this.isNarrow
       ? i32.store16(i32.shl(place, 1), offset, this.address)

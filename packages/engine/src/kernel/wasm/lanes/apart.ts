@@ -34,34 +34,37 @@ export function truncated({ f, around }: FunctionCode, x: Doubles, shift: V128, 
   return result
 }
 
-/** A method of numbers below a limit. Where one is asked for what it refuses, each of our rows asks by itself. */
+/** A method of numbers below limits. Where one is asked for what it refuses, each of our rows asks by itself. */
 export function called(
   { f, around }: FunctionCode,
   e: F64 & { op: 'call' },
-  asked: Doubles,
+  asked: readonly Doubles[],
   rows: LaneRows,
   shift: V128,
   splat: Splat,
 ): Doubles {
   const method = laneMethods(e.on)?.[e.method]
-  if (!method || e.args.length !== 1) throw new InvariantError(`${e.method} is not asked for four rows at once`)
-  const words = f.let(ofWhole(asked, shift))
-  const isWhole = allOf(paired(fromSigned(words), asked, f64x2.eq))
-  const isBelow = i32x4.allTrue(i32x4.ltU(words, splat(method.below)))
+  if (!method || method.below.length !== asked.length)
+    throw new InvariantError(`${e.method} is not asked for four rows at once`)
+  const words = asked.map((numbers) => f.let(ofWhole(numbers, shift)))
+  const areAllowed = words.map((each, i) => {
+    const isWhole = allOf(paired(fromSigned(each), asked[i] ?? rows.numbers, f64x2.eq))
+    return i32.and(isWhole, i32x4.allTrue(i32x4.ltU(each, splat(method.below[i] ?? 0))))
+  })
   const [first, second] = [f.local('v128'), f.local('v128')]
   f.if(
-    i32.and(isWhole, isBelow),
+    areAllowed.reduce((all, each) => i32.and(all, each)),
     () => {
       const [one, other] = fromSigned(f.let(method.write(f, words, splat, around.machine)))
       f.set(first, one)
       f.set(second, other)
     },
     () => {
-      const one = around.method(e.on, e.method, 1)
+      const one = around.method(e.on, e.method, asked.length)
       for (const lane of LANES)
         f.if(isOurs(rows, lane), () => {
           const half = lane < 2 ? first : second
-          f.set(half, f64x2.replaceLane(half, lane & 1, call(one, numberIn(asked, lane))))
+          f.set(half, f64x2.replaceLane(half, lane & 1, call(one, ...asked.map((x) => numberIn(x, lane)))))
         })
     },
   )

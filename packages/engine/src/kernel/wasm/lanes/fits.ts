@@ -146,7 +146,7 @@ class Fits implements EntryCoder<undefined, boolean> {
   }
 
   private isCalled(e: F64 & { op: 'call' }): boolean {
-    return laneMethods(e.on)?.[e.method] !== undefined && !isWalked(e, this.step, this.around)
+    return laneMethods(e.on)?.[e.method]?.below.length === e.args.length && !isWalked(e, this.step, this.around)
   }
 
   private choosing(sides: () => boolean): boolean {

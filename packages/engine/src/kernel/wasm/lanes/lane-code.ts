@@ -236,9 +236,8 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
   }
 
   private called(e: F64 & { op: 'call' }): Doubles {
-    const [arg] = e.args
-    if (!arg) throw new InvariantError(`${e.method} without a number`)
-    return called(this.code, e, this.double(arg), this.rows, this.shift, this.splat)
+    const numbers = e.args.map((arg) => this.double(arg))
+    return called(this.code, e, numbers, this.rows, this.shift, this.splat)
   }
 
   number(e: I32): V128 {

@@ -1,11 +1,25 @@
 import type { FunctionWriter, V128 } from '@populace/columnar/wasm'
+import { InvariantError } from '@populace/diagnostics'
 import type { ModuleWorkplace } from '../described.ts'
 import type { Splat } from './mixing.ts'
 
-/** A method of one whole number below 2^31, asked four times at once. What is outside `below` is not asked this way. */
+/** A method of whole numbers below 2^31, asked four times at once. */
 export interface LaneMethod {
-  readonly below: number
-  write(f: FunctionWriter, x: V128, splat: Splat, to: ModuleWorkplace): V128
-  /** Something of each line of memory that `write` will read, where these lie far apart (see `linesAhead`). Numbers that are not below the limit may give any line. */
+  /** What each of its numbers is below; others are not asked this way. */
+  readonly below: readonly number[]
+  write(f: FunctionWriter, numbers: readonly V128[], splat: Splat, to: ModuleWorkplace): V128
+  /** Something of each line of memory that `write` will read of its first number, where these lie far apart (see `linesAhead`). Numbers that are not below the limit may give any line. */
   lines?(f: FunctionWriter, x: V128, splat: Splat, to: ModuleWorkplace): V128
 }
+
+/** A method of one number. */
+export const ofOne = (
+  below: number,
+  write: (f: FunctionWriter, x: V128, splat: Splat, to: ModuleWorkplace) => V128,
+): LaneMethod => ({
+  below: [below],
+  write(f, [x], splat, to) {
+    if (!x) throw new InvariantError('a method without a number')
+    return write(f, x, splat, to)
+  },
+})

@@ -1,4 +1,4 @@
-import { permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
+import { groupPermutationLanes, permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
 import { sharingLanes } from '../../../relations/assembly/blocks-lanes.ts'
 import { chronologyLanes } from '../../../relations/assembly/chronology-lanes.ts'
 import type { Described } from '../../ir.ts'
@@ -9,6 +9,7 @@ export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>>
 
 const kinds: Readonly<Record<string, (on: Described) => Readonly<Record<string, LaneMethod>> | undefined>> = {
   permutation: permutationLanes,
+  'group-permutation': groupPermutationLanes,
   chronology: chronologyLanes,
   sharing: sharingLanes,
 }
