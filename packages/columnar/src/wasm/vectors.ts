@@ -30,6 +30,8 @@ export const v128 = {
     type: 'none',
     code: [address.code, x.code, PREFIX, 0x0b, 0, unsigned(offset)],
   }),
+  /** Four bytes, in all lanes. */
+  load32Splat: (address: I32, offset = 0) => vector([address.code, PREFIX, 0x09, 0, unsigned(offset)]),
   /** Two bytes, four or eight in one lane; the others as they are. */
   load16Lane: loadLane(0x55),
   load32Lane: loadLane(0x56),

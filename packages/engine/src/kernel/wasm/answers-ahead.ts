@@ -2,7 +2,7 @@ import { call, f64, type F64 as Double, i32, type I32 as Word, i32x4, type Local
 import type { Expr, F64 } from '../ir.ts'
 import { children, freeNames } from '../walk.ts'
 import type { Code } from './code.ts'
-import type { LaneMethod } from './lanes/method.ts'
+import { type LaneMethod, severalOf } from './lanes/method.ts'
 import { splatIn } from './lanes/mixing.ts'
 import { laneMethods } from './lanes/registry.ts'
 import type { Site } from './row-code.ts'
@@ -78,12 +78,12 @@ export class AnswersAhead {
     const { f, around, writer } = this.code
     const splat = splatIn(writer)
     const numbers = f.let(i32x4.splat(number))
-    for (let from = 0; from < AHEAD; from += 4) {
-      const places = v128.const(new Uint8Array(Int32Array.of(from, from + 1, from + 2, from + 3).buffer))
-      const four = f.let(i32x4.minU(i32x4.add(numbers, places), splat(below - 1)))
-      const found = method.write(f, [four], splat, around.machine)
-      f.do(v128.store(i32.const(answers), found, 4 * from))
-    }
+    const fours = Array.from({ length: AHEAD / 4 }, (_, i) => {
+      const places = v128.const(new Uint8Array(Int32Array.of(4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3).buffer))
+      return f.let(i32x4.minU(i32x4.add(numbers, places), splat(below - 1)))
+    })
+    for (const [i, found] of severalOf(method, f, fours, splat, around.machine).entries())
+      f.do(v128.store(i32.const(answers), found, 16 * i))
   }
 }
 

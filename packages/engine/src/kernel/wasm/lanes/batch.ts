@@ -16,12 +16,17 @@ import type { PlacedStep } from '../../program-index.ts'
 import { FunctionCode } from '../function-code.ts'
 import type { RowCode } from '../row-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from '../surroundings.ts'
-import { both, widened } from './doubles.ts'
+import { both, type Doubles, widened } from './doubles.ts'
 import { LaneCode } from './lane-code.ts'
 import { linesAhead } from './lines-ahead.ts'
+import { laneMethods } from './registry.ts'
 
-/** Rows that are computed at once. Columns have room for so many less one behind their last. */
-export const LANES = 4
+/** Rows that are computed at once. */
+const LANES = 4
+/** Times that so many rows are computed at once where all that is done is to ask a method that waits for itself. */
+const SEVERAL = 4
+/** What is computed behind the last row of a column, at most: columns have room for it. */
+export const BEYOND = LANES * SEVERAL
 
 /** The function that fills the column of a step (see `Fill`) for four rows at once. */
 export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillParameters, 'i32'> {
@@ -32,31 +37,63 @@ export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillP
     const start = f.let(i32.wrapI64(i64.ofWhole(base)))
     const high = f.let(i32.wrapI64(i64.shrU(i64.ofWhole(first), 32n)))
     const place = f.local('i32')
-    const [low, number] = [f.local('v128'), f.local('f64')]
-    const numbers = [f.local('v128'), f.local('v128')] as const
     const ascending = code.writer.once('0 … 3', () => v128.const(new Uint8Array(Int32Array.of(0, 1, 2, 3).buffer)))
     const further = (from: number) =>
       code.writer.once(`${from}, ${from + 1}`, () => v128.const(new Uint8Array(Float64Array.of(from, from + 1).buffer)))
-    const row: RowCode = { table: step.table, number, low: i32.add(start, place), high, place }
-    const rows = { first: row, place, low, numbers, stop }
+    /** The four rows at a place, and what is computed of them. */
+    const rowsAt = (place: I32) => {
+      const [low, number] = [f.local('v128'), f.local('f64')]
+      const numbers = [f.local('v128'), f.local('v128')] as const
+      const row: RowCode = { table: step.table, number, low: i32.add(start, place), high, place }
+      const rows = { first: row, place, low, numbers, stop }
+      const begin = () => {
+        f.set(low, i32x4.add(i32x4.splat(row.low), ascending))
+        f.set(number, f64.add(base, f64.convertI32S(place)))
+        f.set(numbers[0], f64x2.add(f64x2.splat(number), further(0)))
+        f.set(numbers[1], f64x2.add(f64x2.splat(number), further(2)))
+      }
+      return { rows, begin, lanes: () => new LaneCode(code, rows, step) }
+    }
+    const four = rowsAt(place)
+    const called = severalCalled(step)
     const body = f.nested(() => {
-      f.set(low, i32x4.add(i32x4.splat(row.low), ascending))
-      f.set(number, f64.add(base, f64.convertI32S(place)))
-      f.set(numbers[0], f64x2.add(f64x2.splat(number), further(0)))
-      f.set(numbers[1], f64x2.add(f64x2.splat(number), further(2)))
-      writeStep(code, new LaneCode(code, rows, step), step, place)
+      if (!called) {
+        four.begin()
+        return writeStep(code, four.lanes(), step, place)
+      }
+      const all = Array.from({ length: SEVERAL }, (_, i) => rowsAt(i === 0 ? place : f.let(i32.add(place, LANES * i))))
+      for (const { begin } of all) begin()
+      const answers = all[0]?.lanes().calledSeveral(
+        called.e,
+        all.map(({ rows, lanes }) => ({ rows, numbers: lanes().double(called.arg) })),
+      )
+      for (const [i, answer] of answers?.entries() ?? []) storeDoubles(code, step, all[i]?.rows.place ?? place, answer)
     })
-    const eachFour = (body: Code) =>
+    const eachFour = (body: Code, step = LANES) =>
       f.nested(() => {
         f.set(place, at)
-        f.count(place, stop, () => f.place(body), LANES)
+        f.count(place, stop, () => f.place(body), step)
       })
-    const ahead = linesAhead(step, code, new LaneCode(code, rows, step), eachFour)
+    const ahead = linesAhead(step, code, four.lanes(), eachFour)
     f.place(code.writer.head)
     f.place(ahead)
-    f.place(eachFour(body))
+    f.place(eachFour(body, called ? BEYOND : LANES))
     f.return(p)
   })
+}
+
+/** The call that is all that a step is, of a method that can be asked several times four numbers. */
+function severalCalled({ value, nulls }: PlacedStep) {
+  if (nulls || value.op !== 'call' || value.lane !== 'f64') return undefined
+  const [arg] = value.args
+  return arg && laneMethods(value.on)?.[value.method]?.writeSeveral && { e: value, arg }
+}
+
+/** Stores doubles of four rows. */
+function storeDoubles(code: FunctionCode, step: PlacedStep, place: I32, numbers: Doubles): void {
+  const { f, cells } = code
+  const at = f.let(i32.add(cells.column(step, 'values'), i32.shl(place, 3)))
+  for (const i of [0, 1] as const) f.do(v128.store(at, numbers[i], 16 * i))
 }
 
 /** Writes what stores the step's values, and where they are NULL. */
@@ -68,12 +105,10 @@ function writeStep(code: FunctionCode, lanes: LaneCode, step: PlacedStep, place:
   if (isNull) f.do(i32.store(i32.add(cells.column(step, 'nulls'), place), truthBytes(isNull)))
   const column = cells.column(step, 'values')
   if (value.lane === 'f64') {
-    const at = f.let(i32.add(column, i32.shl(place, 3)))
     // A step never holds −0, whose sign one format would show and another lose.
     const stored = both(lanes.double(value), (half) => f64x2.add(half, lanes.zero))
     const masks = isNull && widened(isNull)
-    for (const i of [0, 1] as const) f.do(v128.store(at, unlessNull(stored[i], masks?.[i]), 16 * i))
-    return
+    return storeDoubles(code, step, place, [unlessNull(stored[0], masks?.[0]), unlessNull(stored[1], masks?.[1])])
   }
   const word = value.lane === 'i32' ? lanes.word(value) : lanes.codeOfStep()
   f.do(v128.store(i32.add(column, i32.shl(place, 2)), unlessNull(word)))

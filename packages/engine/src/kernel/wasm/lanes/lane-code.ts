@@ -21,7 +21,7 @@ import {
   truth,
   widened,
 } from './doubles.ts'
-import { called, linesCalled, type LaneRows, truncated } from './apart.ts'
+import { called, calledSeveral, linesCalled, type LaneRows, truncated } from './apart.ts'
 import { type AskedCells, keptDoubles, keptLines, keptWords } from './kept-cells.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
 import { firstWords, type MixedLanes, mixedLanes, secondWords, type Splat, splatIn } from './mixing.ts'
@@ -238,6 +238,14 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
   private called(e: F64 & { op: 'call' }): Doubles {
     const numbers = e.args.map((arg) => this.double(arg))
     return called(this.code, e, numbers, this.rows, this.shift, this.splat)
+  }
+
+  /** A method of one number, for these rows and others. */
+  calledSeveral(
+    e: F64 & { op: 'call' },
+    asked: readonly { readonly numbers: Doubles; readonly rows: LaneRows }[],
+  ): readonly Doubles[] {
+    return calledSeveral(this.code, e, asked, this.shift, this.splat)
   }
 
   number(e: I32): V128 {

@@ -8,6 +8,8 @@ export interface LaneMethod {
   /** What each of its numbers is below; others are not asked this way. */
   readonly below: readonly number[]
   write(f: FunctionWriter, numbers: readonly V128[], splat: Splat, to: ModuleWorkplace): V128
+  /** The same of several times four numbers, a piece of one after a piece of the other: where each waits for what it has computed itself, a processor works on another meanwhile. */
+  writeSeveral?(f: FunctionWriter, numbers: readonly V128[], splat: Splat, to: ModuleWorkplace): readonly V128[]
   /** Something of each line of memory that `write` will read of its first number, where these lie far apart (see `linesAhead`). Numbers that are not below the limit may give any line. */
   lines?(f: FunctionWriter, x: V128, splat: Splat, to: ModuleWorkplace): V128
 }
@@ -23,3 +25,13 @@ export const ofOne = (
     return write(f, x, splat, to)
   },
 })
+
+/** What a method of one number answers several times four of them. */
+export const severalOf = (
+  method: LaneMethod,
+  f: FunctionWriter,
+  numbers: readonly V128[],
+  splat: Splat,
+  to: ModuleWorkplace,
+): readonly V128[] =>
+  method.writeSeveral?.(f, numbers, splat, to) ?? numbers.map((four) => method.write(f, [four], splat, to))
