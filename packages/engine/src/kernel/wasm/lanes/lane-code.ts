@@ -3,6 +3,7 @@ import { InvariantError } from '@populace/diagnostics'
 import { foldDraw } from '../../../random/mixer.ts'
 import { boundsOf } from '../../analysis/bounds.ts'
 import { elements } from '../../analysis/lists.ts'
+import { isPlain } from '../../analysis/zeros.ts'
 import type { DictionaryForm, EntryCoder } from '../../analysis/dictionary-form.ts'
 import type { Expr, F64, I32, Key } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
@@ -200,12 +201,13 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     return ofWhole(e.op === 'floor' ? x : both(x, f64x2.trunc), this.shift)
   }
 
-  /** The lesser or the greater one. Of a number and a constant that is neither a zero nor NaN one instruction decides as the exact one, of ten, does. */
+  /** The lesser or the greater one: where no NaN and no sign of a zero is at stake, one instruction decides as the exact one, of ten, does. */
   private extreme(op: 'min' | 'max', left: F64, right: F64): Doubles {
     const isBound = (x: F64): boolean => x.op === 'const' && x.value !== 0 && !Number.isNaN(x.value)
     const [value, bound] = isBound(left) ? [right, left] : [left, right]
+    const isQuick = isBound(bound) || (isPlain(left) && isPlain(right))
     const quick = op === 'min' ? f64x2.pmin : f64x2.pmax
-    return paired(this.double(value), this.double(bound), isBound(bound) ? quick : f64x2[op])
+    return paired(this.double(value), this.double(bound), isQuick ? quick : f64x2[op])
   }
 
   private holds(word: V128): V128 {
