@@ -36,10 +36,8 @@ for (const Kernel of [JavaScriptTableKernel, WasmTableKernel]) {
     if (!this.isTimed && this.steps[0]?.table === table.key) {
       this.isTimed = true
       // A function may fill several columns.
-      const { module, steps } = this
-      const groups = (module.groups?.(steps) ?? grouped(steps, module.workshop)).map((group) =>
-        group.map(({ name }) => name).join(' '),
-      )
+      const workshop = this.module.workshop
+      const groups = grouped(this.steps, workshop).map((steps) => steps.map(({ name }) => name).join(' '))
       this.fills = this.fills.map(
         (step, i) =>
           (...run) =>

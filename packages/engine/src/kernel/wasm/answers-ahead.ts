@@ -64,7 +64,7 @@ export class AnswersAhead {
         const number = f.let(i32.ofWhole(x))
         f.if(i32.geU(i32.sub(number, first), AHEAD), () => {
           f.set(first, number)
-          this.fill({ method, below, answers }, number)
+          this.fill(e.method, { method, below, answers }, number)
         })
         f.set(answer, f64.convertI32S(i32.load(i32.shl(i32.sub(number, first), 2), answers)))
       },
@@ -74,7 +74,11 @@ export class AnswersAhead {
   }
 
   /** Answers a number and those after it; beyond the last, the last again. */
-  private fill({ method, below, answers }: Pick<Asked, 'method' | 'below' | 'answers'>, number: Word): void {
+  private fill(
+    name: string,
+    { method, below, answers }: Pick<Asked, 'method' | 'below' | 'answers'>,
+    number: Word,
+  ): void {
     const { f, around, writer } = this.code
     const splat = splatIn(writer)
     const numbers = f.let(i32x4.splat(number))
@@ -82,8 +86,8 @@ export class AnswersAhead {
       const places = v128.const(new Uint8Array(Int32Array.of(4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3).buffer))
       return f.let(i32x4.minU(i32x4.add(numbers, places), splat(below - 1)))
     })
-    for (const [i, found] of severalOf(method, f, fours, splat, around.machine).entries())
-      f.do(v128.store(i32.const(answers), found, 16 * i))
+    const found = severalOf(name, method, f, fours, splat, around.machine)[name] ?? []
+    for (const [i, four] of found.entries()) f.do(v128.store(i32.const(answers), four, 16 * i))
   }
 }
 

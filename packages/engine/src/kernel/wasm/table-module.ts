@@ -44,7 +44,7 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
   /** The functions that fill the columns of steps, in the order to call them, and one that calls them all: entering WebAssembly costs as much as a few rows. */
   compile(steps: readonly PlacedStep[]): { readonly fills: readonly Fill[]; readonly fillAll: Fill } {
     const { module, memory } = this.machine
-    const funcs = this.groups(steps).map((group) => this.fillFunction(group))
+    const funcs = grouped(steps, this.workshop).map((group) => this.fillFunction(group))
     for (const [i, func] of funcs.entries()) module.export(String(i), func)
     const all = module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
       for (const func of funcs) f.set(p, call(func, first, count, at, p))
@@ -60,16 +60,8 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
     return { fills: funcs.map((_, i) => exported(String(i))), fillAll: exported('all') }
   }
 
-  /** The steps that one function fills. Those that are computed for four rows at once have a loop of their own, whatever they ask: it remembers nothing from row to row. */
-  groups(steps: readonly PlacedStep[]): readonly (readonly PlacedStep[])[] {
-    return grouped(steps, this.workshop).flatMap((group) =>
-      group.every((step) => fitsLanes(step, this)) ? group.map((step) => [step]) : [group],
-    )
-  }
-
   private fillFunction(steps: readonly PlacedStep[]): Func<FillParameters, 'i32'> {
-    const [step] = steps
-    return step && steps.length === 1 && fitsLanes(step, this) ? laneFunction(step, this) : batchFunction(steps, this)
+    return steps.every((step) => fitsLanes(step, this)) ? laneFunction(steps, this) : batchFunction(steps, this)
   }
 
   method(description: Described, name: string, args: number): Method {

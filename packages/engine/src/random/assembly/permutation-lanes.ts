@@ -22,15 +22,17 @@ export function permutationLanes(on: Described): Readonly<Record<string, LaneMet
   if (size > MOST) return undefined
   const network = new LaneNetwork(size)
   const keys = Int32Array.from({ length: network.rounds }, (_, round) => deriveWord(key, round))
-  const method = (isForward: boolean): LaneMethod => ({
+  const method = (name: string, isForward: boolean): LaneMethod => ({
     ...ofOne(size, (f, x, splat) => {
       const turns = inTurn(network.rounds, (round) => splat(keys[round] ?? 0), isForward)
       return network.walk(f, [x], splat, turns, isForward)[0] ?? x
     }),
-    writeSeveral: (f, numbers, splat, { memory }) =>
-      network.walk(f, numbers, splat, inLoop(f, memory.place(keys), network.rounds, isForward), isForward),
+    writeSeveral(f, numbers, splat, { memory }) {
+      const turns = inLoop(f, memory.place(keys), network.rounds, isForward)
+      return { [name]: network.walk(f, numbers, splat, turns, isForward) }
+    },
   })
-  return { permute: method(true), unpermute: method(false) }
+  return { permute: method('permute', true), unpermute: method('unpermute', false) }
 }
 
 /** `groupPermutation` for four numbers at once, each with the keys of its group. */

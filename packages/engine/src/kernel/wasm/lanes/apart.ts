@@ -56,30 +56,33 @@ export function called(
   return answer.numbers
 }
 
-/** A method of one number for several times four rows. */
+/** A method of one number for several times four rows, with those that answer together with it: for each four, by name. */
 export function calledSeveral(
   code: FunctionCode,
   e: F64 & { op: 'call' },
   asked: readonly { readonly numbers: Doubles; readonly rows: LaneRows }[],
   shift: V128,
   splat: Splat,
-): readonly Doubles[] {
+): readonly ReadonlyMap<string, Doubles>[] {
   const { f, around } = code
   const method = methodOf(e, 1)
   const [below = 0] = method.below
   const words = asked.map(({ numbers }) => f.let(ofWhole(numbers, shift)))
-  const answers = asked.map(() => answerOf(code))
+  const names = method.together ?? [e.method]
+  const answers = asked.map(() => new Map(names.map((name) => [name, answerOf(code)])))
   f.if(
     words.map((each, i) => areBelow(each, asked[i]?.numbers ?? [each, each], splat(below))).reduce(i32.and),
     () => {
-      const found = severalOf(method, f, words, splat, around.machine)
-      for (const [i, answer] of answers.entries()) answer.know(found[i] ?? splat(0))
+      const found = severalOf(e.method, method, f, words, splat, around.machine)
+      for (const [i, byName] of answers.entries())
+        for (const [name, answer] of byName) answer.know(found[name]?.[i] ?? splat(0))
     },
     () => {
-      for (const [i, { numbers, rows }] of asked.entries()) answers[i]?.ask(e, [numbers], rows)
+      for (const [i, { numbers, rows }] of asked.entries())
+        for (const [name, answer] of answers[i] ?? []) answer.ask({ ...e, method: name }, [numbers], rows)
     },
   )
-  return answers.map(({ numbers }) => numbers)
+  return answers.map((byName) => new Map([...byName].map(([name, { numbers }]) => [name, numbers])))
 }
 
 function methodOf(e: F64 & { op: 'call' }, numbers: number): LaneMethod {

@@ -12,24 +12,24 @@ import {
   v128,
   type V128,
 } from '@populace/columnar/wasm'
+import type { F64 } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
+import { nodes } from '../../walk.ts'
 import { FunctionCode } from '../function-code.ts'
 import type { RowCode } from '../row-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from '../surroundings.ts'
 import { both, type Doubles, widened } from './doubles.ts'
-import { LaneCode } from './lane-code.ts'
+import { LaneCode, LaneKnowledge } from './lane-code.ts'
 import { linesAhead } from './lines-ahead.ts'
 import { laneMethods } from './registry.ts'
 
 /** Rows that are computed at once. */
 const LANES = 4
-/** Times that so many rows are computed at once where all that is done is to ask a method that waits for itself. */
-const SEVERAL = 4
-/** What is computed behind the last row of a column, at most: columns have room for it. */
-export const BEYOND = LANES * SEVERAL
+/** Rows that are computed at once where all that is done is to ask a method that waits for itself: as many may be computed behind the last row of a column, which has room for them. */
+export const BEYOND = 4 * LANES
 
-/** The function that fills the column of a step (see `Fill`) for four rows at once. */
-export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillParameters, 'i32'> {
+/** The function that fills the columns of some steps (see `Fill`) for four rows at once. */
+export function laneFunction(steps: readonly PlacedStep[], around: Surroundings): Func<FillParameters, 'i32'> {
   return around.machine.module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
     const code = new FunctionCode(around, f, p, true)
     const stop = f.let(i32.add(at, count))
@@ -44,7 +44,7 @@ export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillP
     const rowsAt = (place: I32) => {
       const [low, number] = [f.local('v128'), f.local('f64')]
       const numbers = [f.local('v128'), f.local('v128')] as const
-      const row: RowCode = { table: step.table, number, low: i32.add(start, place), high, place }
+      const row: RowCode = { table: steps[0]?.table ?? '', number, low: i32.add(start, place), high, place }
       const rows = { first: row, place, low, numbers, stop }
       const begin = () => {
         f.set(low, i32x4.add(i32x4.splat(row.low), ascending))
@@ -52,41 +52,51 @@ export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillP
         f.set(numbers[0], f64x2.add(f64x2.splat(number), further(0)))
         f.set(numbers[1], f64x2.add(f64x2.splat(number), further(2)))
       }
-      return { rows, begin, lanes: () => new LaneCode(code, rows, step) }
+      const known = new LaneKnowledge()
+      return { rows, begin, lanesOf: (step: PlacedStep) => new LaneCode(code, rows, step, known) }
     }
     const four = rowsAt(place)
-    const called = severalCalled(step)
+    const waiting = waitingCall(steps)
     const body = f.nested(() => {
-      if (!called) {
-        four.begin()
-        return writeStep(code, four.lanes(), step, place)
-      }
-      const all = Array.from({ length: SEVERAL }, (_, i) => rowsAt(i === 0 ? place : f.let(i32.add(place, LANES * i))))
-      for (const { begin } of all) begin()
-      const answers = all[0]?.lanes().calledSeveral(
-        called.e,
-        all.map(({ rows, lanes }) => ({ rows, numbers: lanes().double(called.arg) })),
-      )
-      for (const [i, answer] of answers?.entries() ?? []) storeDoubles(code, step, all[i]?.rows.place ?? place, answer)
+      const fours = waiting ? [four, ...[1, 2, 3].map((i) => rowsAt(f.let(i32.add(place, LANES * i))))] : [four]
+      for (const { begin } of fours) begin()
+      if (waiting)
+        four.lanesOf(waiting.step).learn(
+          waiting.e,
+          fours.map(({ lanesOf }) => lanesOf(waiting.step)),
+        )
+      for (const { rows, lanesOf } of fours) for (const step of steps) writeStep(code, lanesOf(step), step, rows.place)
     })
-    const eachFour = (body: Code, step = LANES) =>
+    const eachFour = (body: Code, by = LANES) =>
       f.nested(() => {
         f.set(place, at)
-        f.count(place, stop, () => f.place(body), step)
+        f.count(place, stop, () => f.place(body), by)
       })
-    const ahead = linesAhead(step, code, four.lanes(), eachFour)
+    const ahead = steps.map((step) =>
+      linesAhead(step, code, new LaneCode(code, four.rows, step, new LaneKnowledge()), eachFour),
+    )
     f.place(code.writer.head)
     f.place(ahead)
-    f.place(eachFour(body, called ? BEYOND : LANES))
+    f.place(eachFour(body, waiting ? BEYOND : LANES))
     f.return(p)
   })
 }
 
-/** The call that is all that a step is, of a method that can be asked several times four numbers. */
-function severalCalled({ value, nulls }: PlacedStep) {
-  if (nulls || value.op !== 'call' || value.lane !== 'f64') return undefined
-  const [arg] = value.args
-  return arg && laneMethods(value.on)?.[value.method]?.writeSeveral && { e: value, arg }
+/** More expressions than this besides a call are not computed several times four rows at once: they would not stay in registers. */
+const FEW = 12
+
+/** The call that steps wait for, of a method that can be asked several times four numbers at once. */
+function waitingCall(
+  steps: readonly PlacedStep[],
+): { readonly step: PlacedStep; readonly e: F64 & { op: 'call' } } | undefined {
+  const [step] = steps
+  if (!step || steps.some(({ value, nulls }) => nulls || nodes([value]).length > FEW)) return undefined
+  for (const e of nodes([step.value])) {
+    if (e.op !== 'call' || e.lane !== 'f64') continue
+    const method = laneMethods(e.on)?.[e.method]
+    if (method?.writeSeveral && (steps.length === 1 || method.together)) return { step, e }
+  }
+  return undefined
 }
 
 /** Stores doubles of four rows. */

@@ -130,6 +130,40 @@ test('four rows at once are permuted in groups of their own', () => {
   )
 })
 
+test('rows are apportioned to classes four at once, and sixteen', () => {
+  const weights = fc.array(fc.oneof(fc.nat({ max: 3 }), fc.double({ min: 0, max: 1e6, noNaN: true })), {
+    maxLength: 60,
+  })
+  const some = weights.map((list) => [...list, 1])
+  const key = fc.tuple(fc.integer(), fc.integer())
+  // Levels begin at powers of two; beyond 2^31 each row asks by itself.
+  const first = fc.oneof(
+    fc.nat({ max: 200 }),
+    fc.nat({ max: 33 }).map((bits) => Math.max(0, 2 ** bits - 9)),
+    fc.nat({ max: 2 ** 31 }),
+  )
+  const scattered = mod(mul(row, 7919), 3000)
+  fc.assert(
+    fc.property(
+      key,
+      some,
+      fc.option(some, { nil: undefined }),
+      first,
+      fc.constantFrom(row, scattered),
+      (k, outer, inner, from, asked) => {
+        const on = { type: 'apportion', key: k, weights: outer, ...(inner && { inner }) }
+        const answers = ['class', 'inner', 'occurrence'].map((method) => call(on, method, asked))
+        const apart = both(program(answers), from, 75)
+        expect(apart.made).toEqual(apart.expected)
+        const steps = answers.map((value, i): Step => ({ name: `a${i}`, value: i < 2 ? trunc(value) : value }))
+        const together = both({ table: 't', rows: 1000, steps }, from, 75)
+        expect(together.made).toEqual(together.expected)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
 test('four rows at once meet their slots in time', () => {
   // From 2^31 rows on each is asked by itself.
   const size = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3_000_000_000 }))

@@ -8,11 +8,19 @@ export interface LaneMethod {
   /** What each of its numbers is below; others are not asked this way. */
   readonly below: readonly number[]
   write(f: FunctionWriter, numbers: readonly V128[], splat: Splat, to: ModuleWorkplace): V128
-  /** The same of several times four numbers, a piece of one after a piece of the other: where each waits for what it has computed itself, a processor works on another meanwhile. */
-  writeSeveral?(f: FunctionWriter, numbers: readonly V128[], splat: Splat, to: ModuleWorkplace): readonly V128[]
+  /**
+   * The same of several times four numbers, by the method's name, a piece of one after a piece of the other: where each waits for what it has computed itself, a processor works on
+   * another meanwhile.
+   */
+  writeSeveral?(f: FunctionWriter, numbers: readonly V128[], splat: Splat, to: ModuleWorkplace): Answers
+  /** Methods whose answers `writeSeveral` finds together, this one's among them. */
+  readonly together?: readonly string[]
   /** Something of each line of memory that `write` will read of its first number, where these lie far apart (see `linesAhead`). Numbers that are not below the limit may give any line. */
   lines?(f: FunctionWriter, x: V128, splat: Splat, to: ModuleWorkplace): V128
 }
+
+/** Several times four answers, by the names of methods. */
+export type Answers = Readonly<Record<string, readonly V128[]>>
 
 /** A method of one number. */
 export const ofOne = (
@@ -26,12 +34,13 @@ export const ofOne = (
   },
 })
 
-/** What a method of one number answers several times four of them. */
+/** What a method of one number, and those that answer together with it, answer several times four of them. */
 export const severalOf = (
+  name: string,
   method: LaneMethod,
   f: FunctionWriter,
   numbers: readonly V128[],
   splat: Splat,
   to: ModuleWorkplace,
-): readonly V128[] =>
-  method.writeSeveral?.(f, numbers, splat, to) ?? numbers.map((four) => method.write(f, [four], splat, to))
+): Answers =>
+  method.writeSeveral?.(f, numbers, splat, to) ?? { [name]: numbers.map((x) => method.write(f, [x], splat, to)) }

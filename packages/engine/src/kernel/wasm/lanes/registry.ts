@@ -1,3 +1,4 @@
+import { apportionLanes } from '../../../random/assembly/apportion-lanes.ts'
 import { groupPermutationLanes, permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
 import { sharingLanes } from '../../../relations/assembly/blocks-lanes.ts'
 import { chronologyLanes } from '../../../relations/assembly/chronology-lanes.ts'
@@ -10,6 +11,7 @@ export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>>
 const kinds: Readonly<Record<string, (on: Described) => Readonly<Record<string, LaneMethod>> | undefined>> = {
   permutation: permutationLanes,
   'group-permutation': groupPermutationLanes,
+  apportion: apportionLanes,
   chronology: chronologyLanes,
   sharing: sharingLanes,
 }
