@@ -48,6 +48,67 @@ test('a table whose rows no new one could refer to bounds those that must', asyn
   expect(thing.capped.reason).toContain('no rows that the conditions on the key admit')
 })
 
+/** Of four tenants the last has neither a customer nor a product that is there, and the third no product. */
+const tenants = `
+  CREATE TABLE tenant (id int PRIMARY KEY, name text NOT NULL);
+  CREATE TABLE customer (tenant_id int NOT NULL REFERENCES tenant, id int NOT NULL, name text NOT NULL, PRIMARY KEY (tenant_id, id));
+  CREATE TABLE product (tenant_id int NOT NULL REFERENCES tenant, id int NOT NULL, name text NOT NULL, PRIMARY KEY (tenant_id, id));
+  INSERT INTO tenant VALUES (1, 'Acre'), (2, 'Bell'), (3, 'Cove'), (4, 'Dune');
+  INSERT INTO customer VALUES (1, 1, 'Ann'), (1, 2, 'Ben'), (2, 1, 'Cid'), (3, 7, 'Dot');
+  INSERT INTO product VALUES (1, 1, 'Rope'), (2, 5, 'Sail'), (2, 6, 'Mast');
+  CREATE TABLE branch (tenant_id int NOT NULL REFERENCES tenant, id int NOT NULL, city text NOT NULL, PRIMARY KEY (tenant_id, id));
+  CREATE TABLE offer (tenant_id int NOT NULL REFERENCES tenant, id int NOT NULL, title text NOT NULL, PRIMARY KEY (tenant_id, id));
+  CREATE TABLE purchase (id int PRIMARY KEY, tenant_id int NOT NULL REFERENCES tenant, customer_id int NOT NULL, product_id int NOT NULL,
+    FOREIGN KEY (tenant_id, customer_id) REFERENCES customer, FOREIGN KEY (tenant_id, product_id) REFERENCES product);
+  CREATE TABLE stock (id int PRIMARY KEY, tenant_id int NOT NULL, branch_id int NOT NULL, product_id int NOT NULL,
+    FOREIGN KEY (tenant_id, branch_id) REFERENCES branch, FOREIGN KEY (tenant_id, product_id) REFERENCES product);
+  CREATE TABLE bid (id int PRIMARY KEY, tenant_id int NOT NULL, customer_id int NOT NULL, offer_id int NOT NULL,
+    FOREIGN KEY (tenant_id, customer_id) REFERENCES customer, FOREIGN KEY (tenant_id, offer_id) REFERENCES offer);`
+
+test('keys that share a column agree on it by way of rows that are there', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await ask(url, tenants)
+  const { code, stdout, stderr } = await populace(['fill', url, '--rows', '40', '--yes', '--json'])
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('POP-')])
+  const { tables, verification } = JSON.parse(stdout)
+  expect(verification.violations).toEqual([])
+  const written = Object.fromEntries(
+    tables.map(({ name, written }: { name: string; written: number }) => [name, written]),
+  )
+  expect(written).toEqual({
+    tenant: 0,
+    customer: 0,
+    product: 0,
+    branch: 40,
+    offer: 40,
+    purchase: 40,
+    stock: 40,
+    bid: 40,
+  })
+  const tenantsOf = async (table: string) =>
+    (await ask(url, `SELECT DISTINCT tenant_id FROM ${table} ORDER BY 1`)).flat()
+  expect(await tenantsOf('purchase')).toEqual([1, 2])
+  expect(await tenantsOf('stock')).toEqual([1, 2])
+  expect(await tenantsOf('bid')).toEqual([1, 2, 3])
+})
+
+test('what new rows lead to is tied together as the rows that are there have it', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await ask(
+    url,
+    `CREATE TABLE patient (id int PRIMARY KEY, name text NOT NULL);
+     CREATE TABLE consultation (id int PRIMARY KEY, patient_id int NOT NULL REFERENCES patient, held_at timestamp NOT NULL);
+     INSERT INTO patient VALUES (1, 'Ann'), (2, 'Ben'), (3, 'Cid'), (4, 'Dot');
+     INSERT INTO consultation VALUES (1, 4, '2024-01-05 10:00'), (2, 2, '2025-01-05 10:00'), (3, 2, '2025-03-05 10:00');
+     CREATE TABLE report (id int PRIMARY KEY, patient_id int NOT NULL REFERENCES patient, consultation_id int REFERENCES consultation, title text NOT NULL);`,
+  )
+  const { code } = await populace(['fill', url, '--rows', '40', '--yes', '--json'])
+  expect(code).toBe(0)
+  const pairs = `SELECT count(*)::int > 20, bool_and(r.patient_id = c.patient_id)
+    FROM report r JOIN consultation c ON c.id = r.consultation_id`
+  expect(await ask(url, pairs)).toEqual([[true, true]])
+})
+
 /** The same lists where types are named otherwise. */
 const lists = `
   CREATE TABLE class (id integer PRIMARY KEY, label varchar(20) NOT NULL UNIQUE);

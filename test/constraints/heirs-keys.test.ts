@@ -66,3 +66,17 @@ test('verification finds nothing that repeats among the rows seen through an anc
   const { violations, remarks } = await verify(database, (await readDdl(script)).catalog)
   expect([violations, remarks]).toEqual([[], undefined])
 })
+
+test('a key of an heir’s own tells its own rows apart, of values that would not do for the rows of all heirs', async () => {
+  const ddl = `CREATE TABLE place (id serial PRIMARY KEY, name text NOT NULL);
+     CREATE TABLE ward (letter text NOT NULL UNIQUE CHECK (letter IN ('a', 'b', 'c')), floor int NOT NULL) INHERITS (place);
+     CREATE TABLE bed (letter text NOT NULL CHECK (letter IN ('a', 'b', 'c')), number int NOT NULL CHECK (number BETWEEN 1 AND 10), UNIQUE (letter, number)) INHERITS (place);
+     CREATE TABLE gate (letter text UNIQUE CHECK (letter IN ('a', 'b', 'c')), width int NOT NULL) INHERITS (place)`
+  const own = await createDatabase(inject('postgres'))
+  await ask(own, ddl)
+  await loadInto(own, await planOf(ddl, 30))
+  const counts =
+    'SELECT (SELECT count(*)::int FROM ward), (SELECT count(*)::int FROM bed), count(*)::int, count(letter)::int FROM gate'
+  expect(await ask(own, counts)).toEqual([[3, 30, 30, 3]])
+  expect(await ask(own, 'SELECT count(*)::int, count(DISTINCT id)::int FROM place')).toEqual([[63, 63]])
+})

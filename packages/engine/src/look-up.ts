@@ -57,9 +57,9 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       if (found === undefined) return undefined
       const row =
         slot.kind === 'row'
-          ? found
+          ? found + (slot.from ?? 0)
           : slot.kind === 'scattered' && found < slot.size
-            ? permutation(table.relations.key('slot', column.stream), slot.size).unpermute(found)
+            ? permutation(table.relations.key('slot', column.stream), slot.size).unpermute(found) + (slot.from ?? 0)
             : -1
       const { firstRow, rows } = table.plan
       if (row < firstRow || row >= firstRow + rows) return undefined

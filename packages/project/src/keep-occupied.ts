@@ -26,13 +26,18 @@ export async function keepOccupied(project: Project, occupied: ReadonlySet<strin
   if (filled.length === 0) return project
   // Rows that are there are as good for references that no key declares.
   const names = new Set(filled.map(keyOf))
-  const referring = withReferences(catalog, project.model).tables.filter((table) => names.has(keyOf(table)))
+  const all = withReferences(catalog, project.model).tables
+  const referring = all.filter((table) => names.has(keyOf(table)))
   const given = new Map<string, GivenRows>()
-  for (const table of catalog.tables)
-    if (occupied.has(keyOf(table)) && referring.some((child) => refersTo(child, table))) {
-      const rows = await rowsOf(table, target)
-      if (rows) given.set(keyOf(table), rows)
-    }
+  // What those that are referred to refer to in turn ties them together, as a tenant does.
+  for (const child of referring)
+    for (const table of all)
+      if (occupied.has(keyOf(table)) && !given.has(keyOf(table)) && refersTo(child, table)) {
+        const rows = await rowsOf(table, target)
+        if (!rows) continue
+        given.set(keyOf(table), rows)
+        referring.push(table)
+      }
   const faults = [...kept].flatMap((key) => {
     const child = given.has(key) ? undefined : filled.find((table) => requires(table, key))
     if (!child) return []

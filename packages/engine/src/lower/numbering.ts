@@ -5,6 +5,7 @@ import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { groupPermutationOf, permutationOf } from '../random/kinds.ts'
 import { countOfShare } from '../random/share.ts'
 import { chronologyOf, sharingOf } from '../relations/kinds.ts'
+import { heldNumbering } from './held.ts'
 import { slotStep } from './latent.ts'
 
 /** What the routes of relations need from the table's lowering. */
@@ -107,6 +108,7 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
       children,
     }
   }
+  if (route.kind === 'held') return heldNumbering(route, context.tablePlan(relation.parent).rows)
   if (route.kind === 'forest') return treeNumbering(table, route)
   if (route.kind !== 'shared') return undefined
   const sharing = sharingOf({

@@ -10,7 +10,8 @@ export const mayLack = ({ route }: RelationPlan): boolean =>
   route.kind === 'within' ||
   route.kind === 'descendant' ||
   route.kind === 'echo' ||
-  route.kind === 'implied'
+  route.kind === 'implied' ||
+  (route.kind === 'held' && route.parents.includes(-1))
 
 /** The randomness by which a row picks its parent. */
 export const pickKey = (context: RelationContext, relation: RelationPlan) =>

@@ -4,6 +4,7 @@ import type { Bytes, F64, I32 } from '../kernel/ir.ts'
 import { pairsAmong } from '../plan/relations/pair-count.ts'
 import type { RelationPlan, Route } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
+import { lowerHeld } from './held.ts'
 import { orphanStep, parentStep } from './latent.ts'
 import { lowerForest, lowerRoot, lowerSibling } from './trees.ts'
 import { mayLack, orUnled, pickKey } from './orphans.ts'
@@ -59,7 +60,8 @@ function ascending(numbers: readonly F64[]): readonly F64[] {
 function pickParent(context: RelationContext, relation: RelationPlan): { readonly parent: F64; readonly orphan?: I32 } {
   const { table } = context
   const { route } = relation
-  const numbering = route.kind === 'forest' ? undefined : numberingOf(context, table, relation)
+  const isTold = route.kind === 'forest' || route.kind === 'held'
+  const numbering = isTold ? undefined : numberingOf(context, table, relation)
   if (numbering) {
     if (numbering.children <= 0) return { parent: k.f64(context.tablePlan(relation.parent).firstRow), orphan: k.i32(1) }
     const slot = slotOf(context, relation, numbering)
@@ -73,6 +75,8 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
     }
   }
   switch (route.kind) {
+    case 'held':
+      return lowerHeld(route)
     case 'forest':
       if (route.roots >= table.rows)
         return route.selfRooted ? { parent: k.row } : { parent: k.f64(table.firstRow), orphan: k.i32(1) }

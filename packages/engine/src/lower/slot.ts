@@ -13,9 +13,9 @@ const product = (sizes: readonly number[]): number => sizes.reduce((p, size) => 
 export function lowerSlot(context: RelationContext, source: SlotSource, stream: string): F64 {
   switch (source.kind) {
     case 'row':
-      return k.row
+      return rowFrom(source.from)
     case 'scattered':
-      return k.call(permutationOf(context.key('slot', stream), source.size), 'permute', within(context, source.size))
+      return k.call(permutationOf(context.key('slot', stream), source.size), 'permute', within(context, source))
     case 'digit':
     case 'within':
       return digit(context, source, source.index)
@@ -53,14 +53,23 @@ function digit(context: RelationContext, { key, sizes }: Combined, index: number
 }
 
 /** The row's number; rows beyond the last slot, which hold NULL, go round. */
-function within({ table }: RelationContext, size: number): F64 {
-  return table.firstRow + table.rows > size ? k.mod(k.row, size) : k.row
+function within(
+  { table }: RelationContext,
+  { size, from = 0 }: { readonly size: number; readonly from?: number },
+): F64 {
+  const row = rowFrom(from)
+  return table.firstRow - from + table.rows > size ? k.mod(row, size) : row
 }
+
+const rowFrom = (from = 0): F64 => (from === 0 ? k.row : k.sub(k.row, from))
 
 /** The combination of a key's coordinates that the row has: its number in mixed radix, different for rows that the key must tell apart. */
 export function lowerCombination(context: RelationContext, source: Combined): F64 {
   const size = product(source.sizes)
-  if (source.kind !== 'within') return k.call(permutationOf(context.key('key', source.key), size), 'permute', k.row)
+  if (source.kind !== 'within') {
+    const row = source.kind === 'digit' ? rowFrom(source.from) : k.row
+    return k.call(permutationOf(context.key('key', source.key), size), 'permute', row)
+  }
   context.need(context.table.key, rankStep(source.relation))
   const rank = k.readF64(rankStep(source.relation))
   if (source.ordered) return rank

@@ -114,7 +114,7 @@ function admit(
   vocabulary: Vocabulary,
 ): readonly Demand[] {
   const draft = planning.drafts.get(key)
-  if (!draft || draft.rows === 0) return []
+  if (!draft || draft.rows === 0 || draft.isGiven) return []
   return draft.relations.flatMap((relation) => {
     if (component.includes(relation.parent)) return []
     relation.only = admittedRows(relation, draft, planSoFar, planning, vocabulary)

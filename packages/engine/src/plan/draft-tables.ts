@@ -16,6 +16,7 @@ import { type Planning, type RelationOf, type TableDraft, tableKey } from './dra
 import { draftTable } from './drafting.ts'
 import { leaveImpossibleEmpty, refusal } from './limits.ts'
 import { givenDraft } from './relations/given.ts'
+import { leadHeld } from './relations/held.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { withLedNowhere } from './relations/led-nowhere.ts'
 import { keepApart, takeAfter } from './relations/ties.ts'
@@ -113,6 +114,7 @@ function draftEach(
     leaveDeterminedAlone(draft, asks.determined, options.fit, report)
     leaveAbsent(draft, asks.absent)
   }
+  leadHeld(drafts)
   return drafts
 }
 

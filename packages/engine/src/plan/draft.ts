@@ -107,6 +107,8 @@ export interface RelationDraft {
   parents: number
   /** Which they are, where conditions on the key's columns rule others out. */
   only?: readonly number[] | undefined
+  /** Of the parent's rows those from which the ways of others lead on, where rows that are there already decide that. */
+  leadingOn?: readonly number[] | undefined
   /** How many of the parent's rows were looked at for them, where it has more. */
   lookedAt?: number | undefined
   /** Of those rows it leads to every so-many-th; whose the others are. */

@@ -94,6 +94,8 @@ export type Route =
     }
   /** Every child has a parent of its own. */
   | { readonly kind: 'one-to-one' }
+  /** The rows are there already: the number of each one's parent, −1 where there is none. */
+  | { readonly kind: 'held'; readonly parents: readonly number[] }
   /** Self-reference: parents come earlier. */
   | {
       readonly kind: 'forest'

@@ -8,11 +8,19 @@
  * - `rotation`: rows of so many groups go round: of as many rows in a row as there are groups each is of another one, in another order in each round; the next round
  *   goes on among `of` groups. The number of the row's group, permuted inside [0, size), comes again in other rounds: it makes no key unique, but leaves few rows that agree in it.
  * - `within`: the same inside a group: the row's rank among the children of its parent by `relation`, permuted inside the product (under a key of that parent).
+ *
+ * With `from`, rows are counted from that one on, as an heir's own key need not tell its rows from those of other heirs, which are numbered before them.
  */
 export type SlotSource =
-  | { readonly kind: 'row' }
-  | { readonly kind: 'scattered'; readonly size: number }
-  | { readonly kind: 'digit'; readonly key: string; readonly sizes: readonly number[]; readonly index: number }
+  | { readonly kind: 'row'; readonly from?: number }
+  | { readonly kind: 'scattered'; readonly size: number; readonly from?: number }
+  | {
+      readonly kind: 'digit'
+      readonly key: string
+      readonly sizes: readonly number[]
+      readonly index: number
+      readonly from?: number
+    }
   | {
       readonly kind: 'sum'
       readonly key: string

@@ -94,6 +94,8 @@ function routeText(route: Table['relations'][number]['route']): string {
       return 'one end of a pair that no other row has'
     case 'descendant':
       return 'the first of the rows that lead back to this one'
+    case 'held':
+      return 'where its rows, which are there already, lead'
     case 'echo':
       return `where ${route.of.join(' or ')} leads`
     case 'followed':

@@ -29,7 +29,8 @@ export function admittedRows(
   const asking: Asking = { planning, planSoFar, vocabulary }
   const looked = askedOf(relation, draft, asking)
   // Which rows such a key leads to is for others to say.
-  if (relation.agreed || relation.followed) return looked && relation.agreed?.kind !== 'implied' ? [] : undefined
+  if (relation.agreed || relation.followed)
+    return looked && relation.agreed?.kind !== 'implied' ? [] : relation.leadingOn
   const meeting = (formulas: readonly Formula[]) => rowsMeeting(planSoFar(), relation.parent, formulas, vocabulary)
   const formulas = domainsAsked(relation, draft, parent, planning)
   const inDomains = formulas.length > 0 ? meeting(formulas) : undefined
@@ -38,7 +39,7 @@ export function admittedRows(
   const apart = mayRepeat(relation, draft, parent)
     ? rowsApart(planSoFar(), relation.parent, relation.parentColumns, vocabulary)
     : undefined
-  const rows = inBoth(apart, exactly ? meeting(exactly) : met)
+  const rows = inBoth(relation.leadingOn, inBoth(apart, exactly ? meeting(exactly) : met))
   return rows && rows.length < parent.rows ? rows : undefined
 }
 

@@ -18,6 +18,8 @@ export interface KeyDraft {
   readonly partial: boolean
   /** No key of the table: a child's key asks that its parents differ in these columns. Where they can't, the table is as good without. */
   readonly isAsked?: true
+  /** The first row that it need tell from others, where those before it lie in other tables. */
+  readonly from?: number
 }
 
 /** What can tell rows apart in a key: a relation (by its parent row) or a column of its own. `size` is how many it can tell apart. */

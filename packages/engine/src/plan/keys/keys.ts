@@ -1,12 +1,12 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { tellExclusiveApart } from './exclusive-key.ts'
+import { exempt } from './exempt.ts'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
 import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf, tellsParents } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
 import { interlock } from './interlocked.ts'
 import { pairsAmong } from '../relations/pair-count.ts'
 import { tellsCities } from '../columns/listed-places.ts'
-import { isReferring } from '../relations/supply.ts'
 import { distinct, tellApart } from './tell-apart.ts'
 import { widen } from '../columns/widening.ts'
 
@@ -158,20 +158,17 @@ function solveOnce(
     if (key.columns.length === 0 && rows <= 1) continue
     if (key.isAsked && varietyOf(given) < rows) continue
     const exclusive = key.nullsExempt ? undefined : tellExclusiveApart(given, rows)
-    // The parents of rows are counted from the first that is there.
-    const [one, ...others] = given.filter(({ kind, size }) => kind === 'relation' || size > 1)
-    const passed = one?.kind === 'relation' && others.length === 0 ? (draft.passed ?? 0) : 0
-    const { solved, coordinates } =
+    const { solved, coordinates, passed } =
       key.columns.length === 0 || exclusive !== undefined
-        ? { solved: exclusive ?? 1, coordinates: given }
-        : solveWidely(key, given, rows - passed, vocabulary, planning.clock)
+        ? { solved: exclusive ?? 1, coordinates: given, passed: 0 }
+        : solveFamily(key, given, draft, vocabulary, planning.clock)
     if (typeof solved !== 'number') {
       witnesses.push(solved)
       continue
     }
     if (key.isAsked) continue
     if (escapePredicate(key.predicate, draft)) continue
-    if (key.nullsExempt && exempt(key, coordinates, draft, planning)) continue
+    if (key.nullsExempt && exempt({ ...key, from: passed }, coordinates, draft, planning)) continue
     const room = Math.max(0, solved - draft.firstRow + passed)
     if (!worst || room < worst.rows)
       worst = {
@@ -209,6 +206,26 @@ function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[
   if (coordinates.length === 0)
     return `${name} (${columns.join(', ')}) ${apart}: its columns are those of its parents, which may share them`
   return `${name} (${columns.join(', ')}) ${apart}: ${coordinates.map(sizeText).join(', ')}`
+}
+
+/**
+ * Decides one key of a table whose rows may be numbered on from other heirs' of its ancestor. Parents are counted from the first row that is there; values are unlike those of
+ * other heirs, as they are seen through the ancestor, unless that has too few.
+ */
+function solveFamily(
+  key: KeyDraft,
+  coordinates: readonly Coordinate[],
+  { firstRow, rows, passed = 0 }: TableDraft,
+  vocabulary: Vocabulary,
+  clock: number,
+): ReturnType<typeof solveWidely> & { readonly passed: number } {
+  const [one, ...others] = coordinates.filter(({ kind, size }) => kind === 'relation' || size > 1)
+  const isLed = one?.kind === 'relation' && others.length === 0
+  const all = firstRow + rows
+  const apart = solveWidely(key, coordinates, isLed ? all - passed : all, vocabulary, clock)
+  if (isLed || passed === 0 || typeof apart.solved !== 'number') return { ...apart, passed: isLed ? passed : 0 }
+  const own = solveWidely({ ...key, from: passed }, apart.coordinates, all - passed, vocabulary, clock)
+  return { ...own, passed }
 }
 
 /** Decides one key, where need be with generators that have more values than the model's have by custom. */
@@ -265,37 +282,4 @@ const rangesApart = ({ table }: TableDraft, { constraints }: Planning): readonly
 function forbidNulls(c: Coordinate): void {
   if (c.kind === 'column') c.column.nulls = 0
   else c.relation.nulls = 0
-}
-
-/** Whether a column may be left NULL: no key, reference or condition over several columns says otherwise. */
-const isNullableOut = (name: string, draft: TableDraft, { constraints }: Planning) => {
-  const column = draft.columns.find((c) => c.column.name === name)
-  const isChosen = constraints
-    .get(draft.table)
-    ?.plan?.components.some(({ states }) => states.some((l) => l.column === name))
-  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database && isChosen !== true
-}
-
-/** The last resort for a key that NULLs escape: its only column runs out of values, or one of its columns stays NULL in every row. */
-function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft, planning: Planning): boolean {
-  const able = draft.columns.filter(
-    (c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft, planning),
-  )
-  const [only, ...others] = coordinates
-  if (others.length === 0 && only?.kind === 'column' && able.includes(only.column) && only.size > 0) {
-    if (leadersTo(only.column, draft, planning).includes(draft)) return false
-    distinct(only.column, only.size)
-    only.column.valuesEnd = only.size
-    return true
-  }
-  const column = able.find((c) => leadersTo(c, draft, planning).length === 0)
-  if (column) column.nulls = 1
-  return column !== undefined
-}
-
-/** The tables with foreign keys to a column: they need values in it. */
-function leadersTo({ column }: ColumnDraft, { key }: TableDraft, { leadingTo }: Planning): readonly TableDraft[] {
-  return (leadingTo.get(key) ?? []).flatMap(({ draft, relation }) =>
-    relation.parentColumns.includes(column.name) ? [draft] : [],
-  )
 }

@@ -33,7 +33,7 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
   const wide = wides.find((c) => countsRows(c.column.column)) ?? own ?? wides[0]
   const words = wide && isListed(wide) ? inWords(free, rows) : undefined
   if (words) return acrossTable(key, words)
-  if (wide) return distinct(wide.column, wide.size)
+  if (wide) return distinct(wide.column, wide.size, key.from)
   // A counter tells any siblings apart: the key's other columns and parents are free.
   if (group && counter && fitsGroups(group, counter.size, rows)) return inGroup(key, group, [counter], counter.size)
   if (group) {
@@ -41,7 +41,8 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
     const room = digits.reduce((product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER), 1)
     if (digits.length > 0 && fitsGroups(group, room, rows)) return inGroup(key, group, digits, room)
   }
-  for (const c of [...columns].sort((a, b) => b.size - a.size)) if (c.size >= rows) return distinct(c.column, c.size)
+  for (const c of [...columns].sort((a, b) => b.size - a.size))
+    if (c.size >= rows) return distinct(c.column, c.size, key.from)
   for (const c of open) if (c.size >= childCount(c.relation, rows)) return oneToOne(c)
   const digits = free.filter((c) => c.kind === 'column' || !c.relation.followed)
   // One row is apart from the others of which there are none, if it can be at all.
@@ -121,9 +122,15 @@ const columnsOf = (c: Coordinate) => (c.kind === 'column' ? [c.column.column.nam
 /** Line numbers, positions, versions: small whole numbers that count 1, 2, 3 … inside their group. */
 const isOrdinal = (column: ColumnDraft) => column.target.format.kind === 'integer'
 
-/** Every row has a value of its own in a column. */
-export function distinct(column: ColumnDraft, size: number): readonly string[] {
-  column.slot = column.generator.slots === 'row' ? { kind: 'row' } : { kind: 'scattered', size: Math.min(size, WIDEST) }
+const counted = (from = 0) => (from === 0 ? {} : { from })
+
+/** Every row from one on has a value of its own in a column. */
+export function distinct(column: ColumnDraft, size: number, from?: number): readonly string[] {
+  const { slots } = column.generator
+  column.slot = {
+    ...(slots === 'row' ? { kind: slots } : { kind: slots, size: Math.min(size, WIDEST) }),
+    ...counted(from),
+  }
   return [column.column.name]
 }
 
@@ -178,7 +185,7 @@ function fitRadix(sizes: readonly number[]): readonly number[] {
 function acrossTable(key: KeyDraft, digits: readonly Coordinate[]): readonly string[] {
   const sizes = fitRadix(digits.map((c) => c.size))
   for (const [index, c] of digits.entries()) {
-    const slot = { kind: 'digit', key: key.name, sizes, index } as const
+    const slot = { kind: 'digit', key: key.name, sizes, index, ...counted(key.from) } as const
     if (c.kind === 'column') c.column.slot = slot
     else c.relation.route = { kind: 'slot', slot }
   }

@@ -3,6 +3,7 @@ import { leadDown, type WayBack } from './cycles.ts'
 import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
 import { areUnlike, keyOfColumns } from '../keys/key-columns.ts'
 import type { Route } from '../plan.ts'
+import { leadOn, parentsOfSeveral } from './held.ts'
 import { areNumberedAlike } from './numbered-alike.ts'
 import { componentsInOrder } from './order.ts'
 
@@ -15,7 +16,7 @@ export function agreeAll(planning: Planning): void {
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
   for (const key of order.flat().reverse()) {
     const draft = drafts.get(key)
-    if (draft) agree(draft, planning)
+    if (draft && !draft.isGiven) agree(draft, planning)
   }
 }
 
@@ -170,6 +171,7 @@ const parentColumnsOf = ({ columns, parentColumns }: RelationDraft, shared: read
 function leadsDown(table: string, name: string, { drafts }: Planning): boolean {
   const relations = drafts.get(table)?.relations ?? []
   const down = relations.find((relation) => relation.name === name)
+  if (down?.agreed?.kind === 'held') return true
   const isLed = relations.some(
     (other) =>
       down !== undefined &&
@@ -226,7 +228,7 @@ export function unlisted(
     const [step] = agreed?.kind === 'within' ? agreed.path.down : []
     const candidates = step && drafts.get(step.table)
     const into = candidates?.relations.find((relation) => relation.name === step?.relation)
-    if (!candidates || !into || agreed?.kind !== 'within') continue
+    if (!candidates || !into || into.agreed?.kind === 'held' || agreed?.kind !== 'within') continue
     const anchor = draft.relations.find((relation) => relation.name === agreed.anchor)
     // What the anchor gives a value to is no way out.
     const mayLeadNowhere = (column: string) => !anchor?.columns.includes(column) && isNullable(column, draft)
@@ -270,17 +272,22 @@ function coverEveryAncestor(
   const ancestor = planning.drafts.get(common.table)
   const into = candidates?.relations.find((r) => r.name === down)
   if (!candidates || !ancestor || !into) return
+  const way = [anchor]
+  for (const name of common.up) {
+    const next = planning.drafts.get(way.at(-1)?.parent ?? '')?.relations.find((r) => r.name === name)
+    if (next) way.push(next)
+  }
   const wanted = Math.max(into.least, relation.apart.length + 1)
+  if (into.route?.kind === 'held') {
+    leadOn(way, parentsOfSeveral(into.route, wanted))
+    return
+  }
   const least = wanted <= candidates.requested ? wanted : 1
   const covered = Math.min(Math.floor(candidates.requested / least), ancestor.requested)
   into.followed = true
   into.least = least
   into.mostParents = Math.min(into.mostParents, covered)
-  let last = anchor
-  let table = planning.drafts.get(anchor.parent)
-  for (const name of common.up) {
-    last = table?.relations.find((r) => r.name === name) ?? last
-    table = planning.drafts.get(last.parent)
-  }
-  last.mostParents = Math.min(last.mostParents, covered)
+  const last = way.at(-1) ?? anchor
+  if (last.route?.kind === 'held') leadOn(way, new Set(Array.from({ length: covered }, (_, row) => row)))
+  else last.mostParents = Math.min(last.mostParents, covered)
 }

@@ -39,6 +39,7 @@ export function canBeListed({ route, apartFrom, when }: RelationPlan): boolean {
   switch (route.kind) {
     case 'shared':
     case 'one-to-one':
+    case 'held':
       return true
     case 'forest':
       // A root that refers to itself is its own child to the database, though not to the forest.

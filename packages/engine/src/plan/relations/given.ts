@@ -22,7 +22,6 @@ export function givenDraft(draft: TableDraft, { columns, rows }: GivenRows): Tab
     requested: rows.length,
     rows: rows.length,
     firstRow: 0,
-    relations: [],
     columns: draft.columns.map((column) => {
       const at = columns.indexOf(column.column.name)
       const values = at < 0 ? undefined : rows.map((row) => row[at] ?? null)

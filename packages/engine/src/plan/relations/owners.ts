@@ -10,7 +10,7 @@ import type { Planning, RelationDraft, TableDraft } from '../draft.ts'
 export function followOwners(planning: Planning): void {
   for (const draft of planning.drafts.values())
     for (const relation of draft.relations) {
-      if (relation.follows === undefined || relation.follows === '' || draft.rows === 0) continue
+      if (relation.follows === undefined || relation.follows === '' || draft.rows === 0 || draft.isGiven) continue
       const group = groupOf(relation, draft)
       if (group) {
         const isOpen = group.agreed === undefined && relation.nullable && relation.when === undefined
@@ -88,7 +88,8 @@ function wayOf(
     const found: RelationDraft | undefined = at?.relations.find(
       (one) => one.columns.join('+') === step && !(at === draft && one.name === name),
     )
-    if (!found) return undefined
+    // What rows that are there lead to need not be known.
+    if (!found) return at?.isGiven ? [] : undefined
     keys.push(found)
     at = drafts.get(found.parent)
   }
