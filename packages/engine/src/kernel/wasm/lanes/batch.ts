@@ -1,13 +1,11 @@
 import {
   type Code,
-  f64,
   f64x2,
   type Func,
   i16x8,
   i32,
   type I32,
   i32x4,
-  i64,
   i8x16,
   v128,
   type V128,
@@ -16,15 +14,13 @@ import type { F64 } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
 import { nodes } from '../../walk.ts'
 import { FunctionCode } from '../function-code.ts'
-import type { RowCode } from '../row-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from '../surroundings.ts'
 import { both, type Doubles, widened } from './doubles.ts'
 import { LaneCode, LaneKnowledge } from './lane-code.ts'
+import { FourRows, LANES, spanOf } from './rows.ts'
 import { linesAhead } from './lines-ahead.ts'
 import { laneMethods } from './registry.ts'
 
-/** Rows that are computed at once. */
-const LANES = 4
 /** Rows that are computed at once where all that is done is to ask a method that waits for itself: as many may be computed behind the last row of a column, which has room for them. */
 export const BEYOND = 4 * LANES
 
@@ -32,45 +28,25 @@ export const BEYOND = 4 * LANES
 export function laneFunction(steps: readonly PlacedStep[], around: Surroundings): Func<FillParameters, 'i32'> {
   return around.machine.module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
     const code = new FunctionCode(around, f, p, true)
-    const stop = f.let(i32.add(at, count))
-    const base = f.let(f64.sub(first, f64.convertI32S(at)))
-    const start = f.let(i32.wrapI64(i64.ofWhole(base)))
-    const high = f.let(i32.wrapI64(i64.shrU(i64.ofWhole(first), 32n)))
+    const span = spanOf(code, steps[0]?.table ?? '', first, count, at)
     const place = f.local('i32')
-    const ascending = code.writer.once('0 … 3', () => v128.const(new Uint8Array(Int32Array.of(0, 1, 2, 3).buffer)))
-    const further = (from: number) =>
-      code.writer.once(`${from}, ${from + 1}`, () => v128.const(new Uint8Array(Float64Array.of(from, from + 1).buffer)))
-    /** The four rows at a place, and what is computed of them. */
-    const rowsAt = (place: I32) => {
-      const [low, number] = [f.local('v128'), f.local('f64')]
-      const numbers = [f.local('v128'), f.local('v128')] as const
-      const row: RowCode = { table: steps[0]?.table ?? '', number, low: i32.add(start, place), high, place }
-      const rows = { first: row, place, low, numbers, stop }
-      const begin = () => {
-        f.set(low, i32x4.add(i32x4.splat(row.low), ascending))
-        f.set(number, f64.add(base, f64.convertI32S(place)))
-        f.set(numbers[0], f64x2.add(f64x2.splat(number), further(0)))
-        f.set(numbers[1], f64x2.add(f64x2.splat(number), further(2)))
-      }
-      const known = new LaneKnowledge()
-      return { rows, begin, lanesOf: (step: PlacedStep) => new LaneCode(code, rows, step, known) }
-    }
+    const rowsAt = (place: I32) => new FourRows(code, span, place)
     const four = rowsAt(place)
     const waiting = waitingCall(steps)
     const body = f.nested(() => {
       const fours = waiting ? [four, ...[1, 2, 3].map((i) => rowsAt(f.let(i32.add(place, LANES * i))))] : [four]
-      for (const { begin } of fours) begin()
+      for (const rows of fours) rows.begin()
       if (waiting)
         four.lanesOf(waiting.step).learn(
           waiting.e,
-          fours.map(({ lanesOf }) => lanesOf(waiting.step)),
+          fours.map((rows) => rows.lanesOf(waiting.step)),
         )
-      for (const { rows, lanesOf } of fours) for (const step of steps) writeStep(code, lanesOf(step), step, rows.place)
+      for (const each of fours) for (const step of steps) writeStep(code, each.lanesOf(step), step, each.rows.place)
     })
     const eachFour = (body: Code, by = LANES) =>
       f.nested(() => {
         f.set(place, at)
-        f.count(place, stop, () => f.place(body), by)
+        f.count(place, span.stop, () => f.place(body), by)
       })
     const ahead = steps.map((step) =>
       linesAhead(step, code, new LaneCode(code, four.rows, step, new LaneKnowledge()), eachFour),

@@ -21,6 +21,12 @@ export function fitsLanes(step: PlacedStep, around: Surroundings): boolean {
   return form?.code<undefined, boolean>({ row: undefined, step }, fits) === true && fits.isSmall
 }
 
+/** Whether a word that a step needs is, besides, computed for four rows at once. */
+export function fitsLanesAsWord(e: I32, step: PlacedStep, around: Surroundings): boolean {
+  const fits = new Fits(step, around)
+  return fits.word(e) && fits.isSmall
+}
+
 /** Looks an expression through as a coder would write it. */
 class Fits implements EntryCoder<undefined, boolean> {
   private readonly step: PlacedStep
