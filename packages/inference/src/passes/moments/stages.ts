@@ -6,6 +6,8 @@ export interface Stage {
   readonly order: number
   /** How long after the row's beginning at most. */
   readonly within: string
+  /** How long after it at least. */
+  readonly atLeast?: string
   /** May lie ahead of the present. */
   readonly ahead: boolean
   /** Share of rows that it has not happened to. */
@@ -37,7 +39,12 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     words: /\b(expires?|expiry|expiration|valid to|valid until|until|period end|renews?|renewal|not after)\b/,
     stage: stage(6, '365 days', 0.1, true),
   },
-  { words: /\b(due|required|deadline|target|scheduled|next|promised|remind)\b/, stage: stage(3, '30 days', 0, true) },
+  // Nobody is given less than a day.
+  {
+    words: /\b(due|required|deadline|target|promised)\b/,
+    stage: { ...stage(3, '30 days', 0, true), atLeast: '1 day' },
+  },
+  { words: /\b(scheduled|next|remind)\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
       /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|churned|voided|refunded|reversed)\b/,

@@ -2,6 +2,7 @@ import { isUnique } from '../../column-facts.ts'
 import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn, isBeforehand } from './elders.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { spansOf } from '../../spans/ends.ts'
 import type { TableKind } from '../../table-kinds.ts'
 import { quickly, stages } from './stages.ts'
@@ -16,6 +17,7 @@ export function orderTimes(inferring: Inferring): void {
     if (origin) origins.set(table, origin)
   }
   const elders = eldersIn(origins, inferring)
+  const staff = staffAmong(origins, inferring)
   for (const table of inferring.drafts.values()) {
     const origin = origins.get(table)
     // An end that is always there comes after its beginning where there is one, and not the other way round.
@@ -32,7 +34,7 @@ export function orderTimes(inferring: Inferring): void {
         )
     const event = origin && eventAhead(table, origins, inferring)
     if (origin && event) comeBefore(origin, event, table)
-    else if (origin) begin(table, origin, elders)
+    else if (origin) begin(table, origin, elders, staff)
     else for (const elder of elders.of(table)) order(table, elder, 'time')
   }
 }
@@ -40,24 +42,56 @@ export function orderTimes(inferring: Inferring): void {
 /**
  * The beginning of a row's life: rows are made one after the other, each after its parents. What follows from a parent at once is made in the order of its parents; other rows
  * come when they come, and later ones have later parents.
+ *
+ * @param staff tables of those who were there before the first row in which they serve someone else
  */
-function begin(table: TableDraft, origin: Moment, elders: Elders): void {
+function begin(table: TableDraft, origin: Moment, elders: Elders, staff: ReadonlySet<TableDraft>): void {
   const all = elders.of(table)
   const [first] = all
   if (first && first.stage === AT_ONCE && !isHiring(first.origin)) return followAtOnce(table, origin, first, all)
   const others = all.filter((one) => !isHiring(one.origin))
-  if (first && others.length === 0) {
+  if (first && others.length === 0 && !all.every((one) => staff.has(one.table))) {
     const from = momentOf(first)
     const why = `it is no earlier than ${nameOfOrigin(first)}`
     return amend(origin.draft, { generator: 'time.between', params: { from } }, why)
   }
-  if (!first && isHiring(origin))
-    return amend(origin.draft, { generator: 'time.past', params: { from: '-15 years' } }, 'people stay for years')
+  if (!first && isHiring(origin)) return hire(origin, staff.has(table))
   if (isRising(origin, table)) rise(table, origin, others, elders.generation(table))
   else if (first) {
     const rest = others.filter((one) => one !== first).map(momentOf)
     follow({ ...origin, stage: first.stage }, momentOf(first), `it comes after ${nameOfOrigin(first)}`, rest)
   }
+}
+
+/** @param isStaff was there before the first row in which someone else is served */
+function hire({ draft }: Moment, isStaff: boolean): void {
+  const params = {
+    from: '-15 years',
+    ...(isStaff ? { to: '-2 years' } : {}),
+    // No one begins at three in the morning.
+    ...(draft.type.kind === 'timestamp' ? { every: '1 day' } : {}),
+  }
+  amend(
+    draft,
+    { generator: 'time.past', params },
+    isStaff ? 'who serves others was there before' : 'people stay for years',
+  )
+}
+
+/** Tables of people who were hired and deal with others: the number of an order rises with its date, whoever took it. */
+function staffAmong(origins: ReadonlyMap<TableDraft, Moment>, { drafts }: Inferring): ReadonlySet<TableDraft> {
+  const isDealing = (child: TableDraft, staff: TableDraft): boolean => {
+    const others = child.table.foreignKeys.flatMap(({ references }) => drafts.get(keyOf(references)) ?? [])
+    const isServed = ({ kinds }: TableDraft) => kinds.some((kind) => kind === 'person' || kind === 'company')
+    if (!others.some((other) => other !== child && other !== staff && isServed(other))) return false
+    const origin = originOf(momentsOf(child))
+    return origin !== undefined && isRising(origin, child)
+  }
+  return new Set(
+    [...origins].flatMap(([table, origin]) =>
+      isHiring(origin) && drafts.childrenOf(keyOf(table.table)).some((child) => isDealing(child, table)) ? [table] : [],
+    ),
+  )
 }
 
 /** When the event begins that a row is made for beforehand. */
@@ -95,8 +129,13 @@ const isRising = ({ draft, stage }: Moment, { table }: TableDraft): boolean =>
   stage.order >= stages.begun.order &&
   stage.order <= stages.unnamed.order &&
   !stage.ahead &&
-  !(draft.column.nullable && !/^(created|inserted)\b/.test(draft.words.join(' '))) &&
+  (!draft.column.nullable || isOfItself(draft.words, table)) &&
   !isUnique(table, [draft.column.name])
+
+/** Whether a moment's name says that it is the row's own beginning, though the schema would let it be missing: an order's date. */
+const isOfItself = (words: readonly string[], { name }: TableDraft['table']): boolean =>
+  /^(created|inserted)\b/.test(words.join(' ')) ||
+  (words[0] === tableWords(name).at(-1) && /^(date|time|at|on)( (time|at|on))?$/.test(words.slice(1).join(' ')))
 
 const PLAIN = new Set(['time.past', 'time.timestamp', 'time.date', 'time.recent'])
 
@@ -146,6 +185,14 @@ const TERMS: readonly { readonly kinds: readonly TableKind[]; readonly lengths: 
   { kinds: ['lending', 'loan'], lengths: ['14 days', '14 days', '21 days', '28 days'] },
 ]
 
+/** By when a customer wants what was ordered. */
+const WANTED: typeof TERMS = [
+  {
+    kinds: ['order'],
+    lengths: ['3 days', '5 days', '7 days', '7 days', '10 days', '14 days', '14 days', '21 days', '28 days'],
+  },
+]
+
 /** By when what takes months is to be done. */
 const GOALS: typeof TERMS = [
   { kinds: ['project'], lengths: ['1 month', '2 months', '3 months', '3 months', '6 months', '9 months'] },
@@ -165,9 +212,13 @@ function termsOf({ draft }: Moment, table: TableDraft): readonly string[] | unde
     ? TERMS
     : /^(target|deadline|due|planned completion|expected completion)( date| at| on)?$/.test(words)
       ? GOALS
-      : /^(expires?|expiry|expiration|valid until)( date| at| on)?$/.test(words)
-        ? GOOD_FOR
-        : []
+      : /^(required|requested|promised|wanted|needed)( ship(ping)?| shipment| delivery)?( date| by| on| at)?$/.test(
+            words,
+          )
+        ? WANTED
+        : /^(expires?|expiry|expiration|valid until)( date| at| on)?$/.test(words)
+          ? GOOD_FOR
+          : []
   return terms.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths
 }
 
@@ -186,7 +237,9 @@ function follow(
       params: {
         column,
         ...(and.length > 0 ? { and } : {}),
-        ...(lengths ? { lengths } : { max: within }),
+        ...(lengths
+          ? { lengths }
+          : { ...(stage.atLeast && within === stage.within ? { min: stage.atLeast } : {}), max: within }),
         ...(stage.ahead ? { future: true } : {}),
       },
       ...(stage.absent > 0 ? { nulls: stage.absent } : {}),
