@@ -128,3 +128,28 @@ test('of dear goods an order has few, and shoes come in pairs', async () => {
     /Boots|Shoes|Sneakers|Loafers|Flats|Sandals|Slippers|Socks|Gloves|Goggles|Glasses|glasses|Jeans|Chinos|Leggings|Pyjamas|Earbuds|Earrings|Poles|Shears/
   expect(pairs.filter((name) => !worn.test(name))).toEqual([])
 })
+
+test('variants are sizes and colours of their product, and lines repeat what they say of the article', async () => {
+  const world =
+    await worldOf(`create table products (id serial primary key, name text not null, category text not null);
+    create table product_variants (id serial primary key, product_id int not null references products, sku text not null unique, title text not null, color text not null, size text not null,
+      price numeric(10,2) not null);
+    create table order_items (id serial primary key, variant_id int not null references product_variants, product_name text not null, sku text not null, unit_price numeric(10,2) not null);`)
+  const read = (table: string): Record<string, unknown>[] =>
+    csvOf(world, `public.${table}`, 0, 1000).map((line) => JSON.parse(line))
+  const article = (name: unknown) => String(name).replace(/, [^,]*$/, '')
+  const products = new Map(read('products').map(({ id, name }) => [id, article(name)]))
+  const variants = read('product_variants')
+  expect(variants.filter(({ product_id, title }) => products.get(product_id) !== article(title))).toEqual([])
+  const said = variants.map(({ product_id, title, color }) => `${product_id} ${title} ${color}`)
+  expect(new Set(said).size).toBeGreaterThan(said.length * 0.85)
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  let sold = 0
+  for (const { variant_id, product_name, sku, unit_price } of read('order_items')) {
+    const variant = byId.get(variant_id)
+    if (!variant) continue
+    sold++
+    expect([product_name, sku, unit_price]).toEqual([variant.title, variant.sku, variant.price])
+  }
+  expect(sold).toBeGreaterThan(100)
+})

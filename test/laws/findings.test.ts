@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
+import { findingsOfCalendars } from './random-schema/findings-of-calendars.ts'
 import { findingsOfEquations } from './random-schema/findings-of-equations.ts'
 import { findingsOfMakers } from './random-schema/findings-of-makers.ts'
 import { findingsOfPrograms } from './random-schema/findings-of-programs.ts'
@@ -13,6 +14,7 @@ describe.each(
   Object.entries({
     ...findings,
     ...findingsOfApplications,
+    ...findingsOfCalendars,
     ...findingsOfEquations,
     ...findingsOfMakers,
     ...findingsOfPrograms,
@@ -66,6 +68,15 @@ test('a table of which parents take a few rows each is cut to those, and says so
   expect(caps.map(({ reason }) => reason)).toContain(
     '60 of 100: public.parent has 20 rows, each of which takes 3 at most',
   )
+})
+
+test('a table of which hardly a row meets a condition is left empty with those whose rows need its rows, and no other', async () => {
+  const ddl = `CREATE TABLE parent (id integer PRIMARY KEY, a integer NOT NULL CHECK (a BETWEEN 0 AND 1000000), b integer NOT NULL CHECK (b BETWEEN 0 AND 1000000), CHECK (a * b % 1000003 = 17));
+    CREATE TABLE child (id integer PRIMARY KEY, parent integer NOT NULL REFERENCES parent (id));
+    CREATE TABLE grandchild (id integer PRIMARY KEY, child integer NOT NULL REFERENCES child (id));
+    CREATE TABLE other (id integer PRIMARY KEY, parent integer REFERENCES parent (id));`
+  const caps = await fillAndJudge(ddl, 'sqlite', 100)
+  expect(caps.map(({ table }) => table.split('.').at(-1)).sort()).toEqual(['child', 'grandchild', 'parent'])
 })
 
 test('a key to texts that can be of no such form leaves its own table empty, and no other', async () => {

@@ -1,6 +1,7 @@
 export type * from './catalog.ts'
 export { type DocumentPath, documentPaths } from './document-path.ts'
 export type * from './expression.ts'
+export { isUncertain } from './uncertain.ts'
 export { type Lookup, pairsOf, ROW_COUNT, sizeOf, UNTOLD, wantedRows, withBodies, withPlainBodies } from './lookups.ts'
 export type * from './name.ts'
 export type * from './type.ts'

@@ -23,6 +23,9 @@ import { mark } from './passes/amounts/marks.ts'
 import { shapeDocuments } from './passes/texts/documents.ts'
 import { judgeByDate } from './passes/moments/due.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
+import { rateRooms } from './passes/amounts/room-rates.ts'
+import { billServices } from './passes/texts/billed.ts'
+import { raiseFormerPrices } from './passes/amounts/former-prices.ts'
 import { priceOffers, sizeLines, sortGoods } from './passes/amounts/goods.ts'
 import { liftBounds } from './passes/keys/keys.ts'
 import { breakCircles } from './passes/keys/dependencies.ts'
@@ -46,6 +49,10 @@ import { agreeRents } from './passes/amounts/rents.ts'
 import { pricePlans } from './passes/amounts/plans.ts'
 import { tieRecords } from './passes/keys/records.ts'
 import { shapeRelations } from './passes/keys/relations.ts'
+import { namePeriods } from './passes/texts/named-periods.ts'
+import { storeFiles } from './passes/texts/stored-files.ts'
+import { showParents } from './passes/texts/pictures.ts'
+import { closeDeals } from './passes/states/sales.ts'
 import { tieTexts } from './passes/texts/texts.ts'
 import { growPaths } from './passes/texts/paths.ts'
 import { suitTexts } from './passes/texts/told.ts'
@@ -164,7 +171,11 @@ function workOut(inferring: Inferring): void {
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
+  showParents(inferring)
+  storeFiles(inferring)
+  billServices(inferring)
   priceOffers(inferring)
+  raiseFormerPrices(inferring)
   sizeLines(inferring)
   measureSpans(inferring)
   pricePlans(inferring)
@@ -174,6 +185,7 @@ function workOut(inferring: Inferring): void {
   placeCues(inferring)
   addUp(inferring)
   agreeRents(inferring)
+  rateRooms(inferring)
   countLists(inferring)
   liveOut(inferring)
   endCancelled(inferring)
@@ -188,6 +200,8 @@ function workOut(inferring: Inferring): void {
   furnishHomes(inferring)
   placeRooms(inferring)
   suitTexts(inferring)
+  namePeriods(inferring)
+  closeDeals(inferring)
   implyFlags(inferring)
   belongToFlags(inferring)
   judgeByDate(inferring)

@@ -16,8 +16,9 @@ import { inventedValues } from './invented-values.ts'
 import { textRows } from './text-rows.ts'
 import type { Source } from './source.ts'
 
-/** Rows of each table whose values are tried. */
+/** Rows of each table whose values are tried; and how many of those behind them where all of these meet the condition, so that they are let through. */
 const SAMPLE = 400
+const CLOSER = 10_000
 /** Values that are found at most for a column whose rows must all differ in it, and rounds of asking that this may take. */
 const MOST_APART = 10_000
 const MOST_ROUNDS = 40
@@ -60,7 +61,8 @@ export async function askAbout(
       const { rows } = population.table(condition.table)
       const wanted = isTold(condition, source.catalog) ? Math.min(rows, MOST_APART) : 0
       const drawn = (round: number) => sampleOf(condition, populationOf(round), wanted)
-      const made = await ruledBy(condition, drawn, wanted, judge)
+      const behind = () => sampleOf(condition, population, CLOSER).slice(Math.max(SAMPLE, wanted))
+      const made = await ruledBy(condition, drawn, wanted, judge, behind)
       // That NULL meets it says nothing of the values that such columns are for.
       const invent = (round: number) => inventedValues(condition, source.catalog, round)
       const invented = made?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
@@ -98,27 +100,32 @@ const plainColumn = (part: KeyPart): string | undefined => (part.kind === 'colum
  * What a database says of some candidates, round by round until it has let through as many as are wanted.
  *
  * @param candidatesOf the candidates of a round
+ * @param others more of them, for where all of those meet it
  */
 async function ruledBy(
   condition: OpenCondition,
   candidatesOf: (round: number) => readonly Candidate[],
   wanted: number,
   judge: EmbeddedJudge,
+  others: () => readonly Candidate[] = () => [],
 ): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean } | undefined> {
   const candidates: Candidate[] = []
   const verdicts: boolean[] = []
   const met = new Set<string>()
-  for (let round = 0; round < MOST_ROUNDS && (round === 0 || met.size < wanted); round++) {
-    const more = round === 0 ? withAbsent(condition, candidatesOf(round)) : candidatesOf(round)
-    const judged = await judgedBy(condition, more, judge)
-    const before = met.size
-    more.forEach((row, i) => {
+  const ask = async (rows: readonly Candidate[]) => {
+    const judged = await judgedBy(condition, rows, judge)
+    rows.forEach((row, i) => {
       candidates.push(row)
       verdicts.push(judged?.[i] === true)
       if (judged?.[i] === true && row.every((value) => value !== null)) met.add(JSON.stringify(row))
     })
+  }
+  for (let round = 0; round < MOST_ROUNDS && (round === 0 || met.size < wanted); round++) {
+    const before = met.size
+    await ask(round === 0 ? withAbsent(condition, candidatesOf(round)) : candidatesOf(round))
     if (met.size === before || !verdicts.includes(false)) break
   }
+  if (!verdicts.includes(false)) await ask(others())
   const found = ruling(condition, candidates, verdicts, wanted)
   return found && { ruling: found, hasValues: met.size > 0 }
 }

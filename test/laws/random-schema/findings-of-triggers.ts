@@ -105,4 +105,30 @@ export const findingsOfTriggers: Readonly<Record<string, Finding>> = {
       CREATE TRIGGER led BEFORE INSERT ON book_author FOR EACH ROW EXECUTE FUNCTION led();`,
     triggered: 'book_author',
   },
+  'procedures that a trigger calls': {
+    dialects: ['mysql'],
+    triggered: 'booking',
+    ddl: `CREATE TABLE account (id int PRIMARY KEY, frozen tinyint(1) NOT NULL);
+      CREATE TABLE booking (id int PRIMARY KEY, account_id int NOT NULL, amount decimal(12,2) NOT NULL, kind varchar(10) NOT NULL, code varchar(20) NOT NULL UNIQUE, FOREIGN KEY (account_id) REFERENCES account (id));
+      CREATE PROCEDURE check_booking(IN amount decimal(12,2), IN kind varchar(10)) BEGIN
+        IF kind = 'out' AND amount > 0 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'sign'; END IF;
+        IF kind NOT IN ('in', 'out') THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'kind'; END IF; END;
+      CREATE TRIGGER checked BEFORE INSERT ON booking FOR EACH ROW BEGIN
+        DECLARE f int; SELECT frozen INTO f FROM account WHERE id = NEW.account_id;
+        IF f = 1 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'frozen'; END IF;
+        CALL check_booking(NEW.amount, NEW.kind); SET NEW.code = upper(NEW.code); END;`,
+  },
+  'variables of the type of a table’s rows, and errors raised for what a body has made of a column': {
+    dialects: ['postgres'],
+    triggered: 'booking',
+    ddl: `CREATE TABLE account (id int PRIMARY KEY, frozen boolean NOT NULL);
+      CREATE TABLE booking (id int PRIMARY KEY, account_id int NOT NULL REFERENCES account, n int NOT NULL CHECK (n > 0), price numeric(10,2) NOT NULL, total numeric(12,2) NOT NULL);
+      CREATE FUNCTION checked() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE a account%ROWTYPE; BEGIN
+        SELECT * INTO a FROM account WHERE id = NEW.account_id;
+        IF a.frozen THEN RAISE EXCEPTION 'frozen'; END IF;
+        NEW.total := NEW.n * NEW.price;
+        IF NEW.total > 100000 THEN RAISE EXCEPTION 'too much'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER checked BEFORE INSERT ON booking FOR EACH ROW EXECUTE FUNCTION checked();`,
+  },
 }

@@ -30,7 +30,10 @@ export const v128 = {
     type: 'none',
     code: [address.code, x.code, PREFIX, 0x0b, 0, unsigned(offset)],
   }),
-  /** Four bytes, or eight, in one lane; the others as they are. */
+  /** Four bytes, in all lanes. */
+  load32Splat: (address: I32, offset = 0) => vector([address.code, PREFIX, 0x09, 0, unsigned(offset)]),
+  /** Two bytes, four or eight in one lane; the others as they are. */
+  load16Lane: loadLane(0x55),
   load32Lane: loadLane(0x56),
   load64Lane: loadLane(0x57),
   const: (bytes: Uint8Array) => vector([PREFIX, 0x0c, [...bytes]]),
@@ -51,11 +54,17 @@ export const i16x8 = {
   gtS: pairs(0x31),
   /** The numbers of two vectors in half the bits, the nearest ones. */
   narrowI32x4S: pairs(0x85),
+  narrowI32x4U: pairs(0x86),
+  /** Sums of neighbouring bytes, unsigned. */
+  extaddPairwiseI8x16U: alone(0x7d),
 } as const
 
 /** On sixteen bytes. */
 export const i8x16 = {
   splat: splat(0x0f),
+  add: pairs(0x6e),
+  /** Bits set in each. */
+  popcnt: alone(0x62),
   /** The left one's bytes by the numbers in the right one, which are below 16. */
   swizzle: pairs(0x0e),
   /** All bits set where both are the same. */
@@ -81,6 +90,7 @@ export const i32x4 = {
   ne: pairs(0x38),
   ltS: pairs(0x39),
   ltU: pairs(0x3a),
+  gtS: pairs(0x3b),
   leS: pairs(0x3d),
   geU: pairs(0x40),
   allTrue: test(0xa3),
@@ -95,7 +105,14 @@ export const i32x4 = {
   minS: pairs(0xb6),
   minU: pairs(0xb7),
   maxS: pairs(0xb8),
+  maxU: pairs(0xb9),
   shuffle: words,
+  /** Sums of neighbouring 16-bit numbers, unsigned. */
+  extaddPairwiseI16x8U: alone(0x7f),
+  /** Of two doubles the unsigned words without what follows the point, the nearest ones, in the first two lanes. */
+  truncSatF64x2UZero: alone(0xfd),
+  /** Of four numbers of four bytes. */
+  truncSatF32x4U: alone(0xf9),
   /** The high words of unsigned products. */
   mulhiU: (left: V128, right: V128) =>
     words(
@@ -114,6 +131,7 @@ export const f64x2 = {
   ne: pairs(0x48),
   lt: pairs(0x49),
   le: pairs(0x4b),
+  ceil: alone(0x74),
   floor: alone(0x75),
   trunc: alone(0x7a),
   abs: alone(0xec),

@@ -100,9 +100,10 @@ function settle(
   const settling = new Settling(drafts, context, share, turn)
   settleStates(plan.states, settling)
   for (const disjoint of plan.disjoint) settleDisjoint(disjoint, settling)
+  for (const derivation of plan.derivations) if (derivation.first) settleDerivation(derivation, settling)
   for (const order of plan.orders) settleOrder(order, settling)
   for (const difference of plan.differences) settleDifference(difference, settling)
-  for (const derivation of plan.derivations) settleDerivation(derivation, settling)
+  for (const derivation of plan.derivations) if (!derivation.first) settleDerivation(derivation, settling)
   return settling
 }
 
@@ -129,9 +130,10 @@ function redrawn(
   return new Map(
     [...drafts].map(([name, draft]) => {
       if (!redraw.includes(name)) return [name, draft]
-      const bounds = moments.find(({ column }) => column === name)
+      const place = moments.findIndex(({ column }) => column === name)
+      const bounds = moments[place]
       const drawn = again(draft.value)
-      const value = bounds ? onAnotherDay({ ...draft, value: drawn }, turn, bounds, clock) : drawn
+      const value = bounds ? onAnotherDay({ ...draft, value: drawn }, turn, bounds, clock, place) : drawn
       return [name, draft.nulls ? { ...draft, value, nulls: again(draft.nulls) } : { ...draft, value }]
     }),
   )

@@ -1,4 +1,4 @@
-import { type Column, type ExpressionTree, someNode, type Table, UNTOLD } from '@populace/catalog'
+import { type Column, type ExpressionTree, isUncertain, someNode, type Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
 import { columnsOf } from './tree.ts'
 
@@ -108,15 +108,6 @@ const isNotTrue = (arg: Tree): Tree => ({ op: 'is', arg, value: true, negated: t
 
 /** Types that are given a value of another with something cut off: decimals, and what is left of a moment. */
 const CUT: ReadonlySet<string> = new Set(['integer', 'decimal', 'date', 'time'])
-
-/** Calls that give something else each time, or by who asks. */
-const VOLATILE =
-  /^(?:.*random.*|rand|.*uuid.*|.*timestamp|timeofday|sysdate|(?:curr|last)val|last_insert_id|.*current.*|.*user|connection_id|pg_.*|txid_.*|version)$/i
-
-const isUncertain = (node: Tree): boolean =>
-  node.op === 'clock' ||
-  node.op === 'next-value' ||
-  (node.op === 'call' && (node.name === UNTOLD || VOLATILE.test(node.name)))
 
 /** Whether a key or a check is over the column. */
 const isCountedOn = (name: string, { primaryKey, uniques, foreignKeys, checks }: Table): boolean =>

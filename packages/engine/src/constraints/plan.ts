@@ -120,6 +120,8 @@ export interface DifferencePlan {
 export interface DerivationPlan {
   readonly column: string
   readonly tree: ExpressionTree
+  /** Computed once ranges have their slots, before others are put in order with it: it stays where it is then. */
+  readonly first?: true
 }
 
 /** A day or a moment may be no other one in any draw, as when rows were made: it is looked for on other days then. */

@@ -10,6 +10,7 @@ import { sumBounds } from './formula/sum-bounds.ts'
 import { typeRange } from './domain/measure.ts'
 import { inCommonUnit } from './orders/common-unit.ts'
 import { distancesOf } from './orders/distances.ts'
+import { measuredOrders } from './orders/measured-orders.ts'
 import { factorsOf } from './orders/plan-orders.ts'
 
 /**
@@ -27,7 +28,8 @@ export function prepare({ pieces, scope }: TableConstraints, facts: Map<string, 
     prepared.push(...(isKept ? [...wanted, ...split(piece, simplify(rest, facts, scope))] : [piece]))
   }
   tighten(prepared, facts, scope)
-  return prepared
+  const measured = measuredOrders(prepared, facts, scope)
+  return isConsistent([...prepared, ...measured], facts, scope) ? [...prepared, ...measured] : prepared
 }
 
 /** Passes over the sums until their columns' bounds no longer change; a few passes are enough for what schemas hold. */

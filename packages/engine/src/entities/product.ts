@@ -93,15 +93,23 @@ function family(context: EntityLowering): I32 {
 function price(context: EntityLowering): F64 {
   const low = bound('low', context)
   const steps = add(quotient(sub(bound('high', context), low), 100), 1)
-  const u = unit(context, 'price')
+  const u = context.number('dearness')
   return add(low, mul(floor(mul(mul(u, u), steps)), 100))
 }
 
 /** What it cost the shop: between two fifths and four fifths of the price, to the cent. */
 function cost(context: EntityLowering): F64 {
-  const share = add(mul(unit(context, 'cost'), 0.4), 0.4)
+  const share = add(mul(context.number('expense'), 0.4), 0.4)
   return floor(mul(context.number('price'), share))
 }
+
+/** A share that is the row's own; of a variant that of its article: one in another colour costs the same, a larger one as much more as larger ones do. */
+const shareOf =
+  (facet: string, purpose: string) =>
+  (context: EntityLowering): F64 => {
+    const article = isVariant(context) ? context.within(facet) : undefined
+    return article?.lane === 'f64' ? article : unit(context, purpose)
+  }
 
 /** The product's sides are as one to three fifths to two fifths of the longest; a cubic centimetre of what is sold weighs about a third of a gram, air and all. */
 const SIDES = { length: 1, width: 0.6, height: 0.4 } as const
@@ -122,28 +130,19 @@ const side =
     return floor(mul(lookup('f64', sides, context.index('index')), add(mul(unit(context, name), 0.3), 0.85)))
   }
 
-/** The catalogue by category, in the order of the list of categories. */
+/** The catalogue in groups. */
 interface Shelves {
   readonly order: readonly number[]
   readonly first: readonly number[]
   readonly count: readonly number[]
-  /** Of each product. */
-  readonly category: readonly number[]
+  /** Of each product, its group. */
+  readonly group: readonly number[]
 }
 
-const stocked = new WeakMap<Vocabulary, Shelves>()
-
-function shelves({ vocabulary }: EntityLowering): Shelves {
-  const before = stocked.get(vocabulary)
-  if (before) return before
-  const place = new Map(vocabulary.words('product.category').texts.map((text, i) => [text, i]))
-  const category = vocabulary
-    .table('product')
-    .texts('category')
-    .map((text) => place.get(text) ?? 0)
-  const groups = Array.from({ length: place.size }, (): number[] => [])
-  category.forEach((group, at) => {
-    groups[group]?.push(at)
+function shelvesOf(group: readonly number[], size: number): Shelves {
+  const groups = Array.from({ length: size }, (): number[] => [])
+  group.forEach((shelf, at) => {
+    groups[shelf]?.push(at)
   })
   let start = 0
   const first = groups.map(({ length }) => {
@@ -151,29 +150,96 @@ function shelves({ vocabulary }: EntityLowering): Shelves {
     start += length
     return at
   })
-  const made = { order: groups.flat(), first, count: groups.map(({ length }) => length), category }
-  stocked.set(vocabulary, made)
-  return made
+  return { order: groups.flat(), first, count: groups.map(({ length }) => length), group }
 }
+
+/** Worked out once for each vocabulary. */
+function shelved(group: (vocabulary: Vocabulary) => Shelves): (context: EntityLowering) => Shelves {
+  const stocked = new WeakMap<Vocabulary, Shelves>()
+  return ({ vocabulary }) => {
+    const before = stocked.get(vocabulary)
+    if (before) return before
+    const made = group(vocabulary)
+    stocked.set(vocabulary, made)
+    return made
+  }
+}
+
+/** By category, in the order of the list of categories. */
+const byCategory = shelved((vocabulary) => {
+  const place = new Map(vocabulary.words('product.category').texts.map((text, i) => [text, i]))
+  const categories = vocabulary.table('product').texts('category')
+  return shelvesOf(
+    categories.map((text) => place.get(text) ?? 0),
+    place.size,
+  )
+})
+
+/** By article: one thing in all its sizes or colours, which stand behind its name. */
+const byArticle = shelved((vocabulary) => {
+  const goods = vocabulary.table('product')
+  const nouns = goods.texts('noun')
+  const articles = goods.texts('name').map((name, at) => `${nouns[at]}: ${name.replace(/, [^,]*$/, '')}`)
+  const place = new Map([...new Set(articles)].map((article, i) => [article, i]))
+  return shelvesOf(
+    articles.map((article) => place.get(article) ?? 0),
+    place.size,
+  )
+})
 
 /** A category of the row's own: tables of categories list them one by one. */
 const isList = ({ instance }: EntityLowering): boolean => instance === 'category'
+/** One of the sizes or colours of what its key leads to. */
+const isVariant = ({ instance }: EntityLowering): boolean => instance === 'variant'
 
-/** The product of a row: any one, or one of the category that its key leads to. */
+/** Of a group the row's own. */
+function ofGroup({ order, first, count }: Shelves, group: I32, own: F64): I32 {
+  const size = lookup('f64', count, group)
+  return lookup('i32', order, trunc(add(sub(own, mul(floor(div(own, size)), size)), lookup('f64', first, group))))
+}
+
+/** The product of a row: any one, or one of the category that its key leads to, or another size of what it leads to. */
 function index(context: EntityLowering): I32 {
   const { rows } = catalogue(context)
-  const { order, first, count } = shelves(context)
-  if (isList(context)) return lookup('i32', order, lookup('i32', first, context.index('category-index')))
+  if (isList(context)) {
+    const { order, first } = byCategory(context)
+    return lookup('i32', order, lookup('i32', first, context.index('category-index')))
+  }
+  const article = isVariant(context) ? context.within('index') : undefined
+  // One after the other: those of one article lie side by side.
+  if (article?.lane === 'i32') {
+    const articles = byArticle(context)
+    return ofGroup(articles, lookup('i32', articles.group, article), row)
+  }
   const any = call(permutationOf(context.key('product'), rows), 'permute', mod(row, rows))
-  const category = context.within('category-index')
-  if (category?.lane !== 'i32') return trunc(any)
-  const size = lookup('f64', count, category)
-  return lookup('i32', order, trunc(add(sub(any, mul(floor(div(any, size)), size)), lookup('f64', first, category))))
+  const category = isVariant(context) ? undefined : context.within('category-index')
+  return category?.lane === 'i32' ? ofGroup(byCategory(context), category, any) : trunc(any)
+}
+
+/** An article that there is in one size only is there in several colours. */
+function color(context: EntityLowering): Text {
+  const own = column('color')(context)
+  const article = isVariant(context) ? context.within('index') : undefined
+  if (article?.lane !== 'i32') return own
+  const { group, count } = byArticle(context)
+  const alone = lookup(
+    'i32',
+    group.map((at) => (count[at] === 1 ? 1 : 0)),
+    article,
+  )
+  const { texts } = context.vocabulary.words('product.color')
+  return select(alone, dict(texts, trunc(mod(row, texts.length))), own)
+}
+
+/** How often the catalogue has been gone through before. */
+function round(context: EntityLowering): F64 {
+  const article = isVariant(context) ? context.within('round') : undefined
+  return article?.lane === 'f64' ? article : quotient(row, catalogue(context).rows)
 }
 
 /**
  * Goods in a shop: name, category and price that fit each other. Every row has another product, also without a unique key. The instance `category` lists the categories one by
- * one; `product<@fk` is one of the category that a key leads to.
+ * one; `product<@fk` is one of the category that a key leads to, `variant<@fk` another size or colour of the product that it leads to.
  */
 export const product: Entity = {
   name: 'product',
@@ -181,17 +247,16 @@ export const product: Entity = {
   facets: {
     index,
     'category-index': (context) => {
-      const { category, count } = shelves(context)
-      return isList(context) ? trunc(mod(row, count.length)) : lookup('i32', category, context.index('index'))
+      const { group, count } = byCategory(context)
+      return isList(context) ? trunc(mod(row, count.length)) : lookup('i32', group, context.index('index'))
     },
-    /** How often the catalogue has been gone through before. */
-    round: (context) => quotient(row, catalogue(context).rows),
+    round,
     name,
     noun: (context) => noun(context)(false),
     Noun: (context) => noun(context)(true),
     category: column('category'),
     department: column('department'),
-    color: column('color'),
+    color,
     size: column('size'),
     material: column('material'),
     unit: column('unit'),
@@ -201,6 +266,8 @@ export const product: Entity = {
     length: side('length'),
     width: side('width'),
     height: side('height'),
+    dearness: shareOf('dearness', 'price'),
+    expense: shareOf('expense', 'cost'),
     /** In cents. */
     price,
     cost,

@@ -14,8 +14,10 @@ import type { Plan, TablePlan } from '../plan/plan.ts'
 import { judgeStep } from './latent.ts'
 import { lowerColumns, lowerPlan } from './lower.ts'
 
-/** Rows looked at of each table, spread over it. */
+/** Rows looked at of each table, spread over it: a few that tell most of it, where some of those are as they should be more, and where all are as many as tables mostly have. */
+const FEW = 16
 const SAMPLE = 256
+const CLOSER = 1_024
 
 /** Something that every row must meet, though the plan can't be sure that it does. */
 interface Doubt {
@@ -46,8 +48,11 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
   const interpreter = interpret(programs)
   return doubtful.flatMap((table) =>
     doubtsOf(table).flatMap(({ name }, i): Unmet[] => {
-      const rows = spreadOver(table, SAMPLE)
-      const unmet = rows.filter((row) => interpreter.value(table.key, judgeStep(i), row) === 1)
+      const isUnmet = (row: number) => interpreter.value(table.key, judgeStep(i), row) === 1
+      const few = spreadOver(table, FEW)
+      const some = few.every(isUnmet) ? few : spreadOver(table, SAMPLE)
+      const rows = some.some(isUnmet) ? some : spreadOver(table, CLOSER)
+      const unmet = rows.filter(isUnmet)
       if (unmet.length === 0) return []
       const share = `${unmet.length} of ${rows.length} sampled rows do not meet it`
       const message = `${name} of ${table.key} holds for too few rows: ${share}, whatever is drawn`

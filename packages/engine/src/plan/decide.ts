@@ -7,10 +7,10 @@ import { admittedRows } from './admission/admitted-rows.ts'
 import { demandsOf, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { edgeShares } from './columns/edges.ts'
 import { referencedColumnsHoldValues } from './columns/narrowing.ts'
-import type { Demand, Limit, Planning } from './draft.ts'
+import type { Demand, Planning } from './draft.ts'
 import { conditionTables, draftTables } from './draft-tables.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
-import { givingWay, isRequired, limitsOf, refusal } from './limits.ts'
+import { givingWay, limitsOf, refusal } from './limits.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { agreeAll } from './relations/agreement.ts'
 import { hasCycle, turnCycles } from './relations/cycles.ts'
@@ -75,9 +75,7 @@ export function decide(
   const ways = givingWay(limits, planning, options.givenWay)
   if (ways.length > 0) return again({ givenWay: [...(options.givenWay ?? []), ...ways] })
   if (needed) return { diagnostics, open }
-  const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
-  if (!limits.every(accepts))
-    return { diagnostics: [...diagnostics, ...limits.filter((limit) => !accepts(limit)).map(refusal)], open }
+  if (!options.fit) return { diagnostics: [...diagnostics, ...limits.map(refusal)], open }
   return again({ limits: [...planning.limits, ...limits] })
 }
 

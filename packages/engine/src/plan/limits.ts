@@ -57,13 +57,6 @@ export function givingWay(
   })
 }
 
-/** Whether rows of other tables can't be without one of this table. */
-export const isRequired = (key: string, drafts: ReadonlyMap<string, TableDraft>): boolean =>
-  [...drafts.values()].some(
-    ({ key: child, rows, isGiven, relations }) =>
-      child !== key && rows > 0 && !isGiven && relations.some((r) => r.parent === key && !r.nullable),
-  )
-
 /** A limit that is not accepted, as a fault. */
 export function refusal({ table, rows, constraint, reason, code }: Limit): Diagnostic {
   const fix = rows > 0 ? { fix: `ask for at most ${rows} rows, or accept that with --fit` } : {}

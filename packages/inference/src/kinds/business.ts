@@ -42,4 +42,10 @@ export const business = {
   'rate of exchange': { rows: 'rates of exchange', names: 'exchange rate, fx rate, currency rate, conversion rate' },
   deal: { rows: 'deals', names: 'deal, opportunity, sales opportunity' },
   payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer' },
+  refund: { rows: 'refunds', names: 'refund, payment refund, order refund' },
+  return: {
+    rows: 'goods that come back',
+    names: 'return request, =return, rma, order return, product return, return order, return item, item return',
+  },
+  wishlist: { rows: 'lists of wishes', names: 'wishlist, wish list, gift list, shopping list' },
 } as const satisfies Readonly<Record<string, Kind>>

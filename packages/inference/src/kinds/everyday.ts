@@ -66,6 +66,10 @@ export const everyday = {
     names:
       'payslip, pay slip, payroll, paycheck, pay stub, salary payment, payroll entry, salary history, salary change',
   },
+  salary: {
+    rows: 'salaries of employees',
+    names: '=salary, employee salary, salary record, =compensation, employee compensation',
+  },
   hours: {
     rows: 'hours worked',
     names: 'timesheet, time sheet, time entry, timesheet entry, work log, time log, shift',

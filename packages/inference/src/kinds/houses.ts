@@ -62,4 +62,33 @@ export const ofHouses = {
   'hotel guest': { rows: 'guests of a hotel', names: 'hotel guest, =guest' },
   customer: { rows: 'customers', names: 'customer, client, patron, policyholder, buyer, contact' },
   courier: { rows: 'couriers', names: 'courier, delivery driver, delivery person, rider' },
+  immunization: {
+    rows: 'vaccinations',
+    names: 'immunization, immunisation, vaccination, vaccine administration, patient immunization',
+  },
+  referral: { rows: 'referrals of patients', names: 'patient referral, medical referral' },
+  'medical history': {
+    rows: 'what patients have had',
+    names: 'medical history, patient history, health history, patient condition, past condition',
+  },
+  'leave balance': { rows: 'days off that are left', names: 'leave balance, leave entitlement, vacation balance' },
+  objective: {
+    rows: 'goals of employees',
+    names: 'performance goal, employee goal, development goal, employee objective',
+  },
+  'job application': { rows: 'applications for jobs', names: 'job application' },
+  'canned response': {
+    rows: 'answers that are kept ready',
+    names: 'canned response, canned reply, saved reply, saved response, quick reply, response template',
+  },
+  macro: { rows: 'steps that are done at once', names: 'macro, ticket macro, support macro' },
+  'ticket event': { rows: 'what became of requests', names: 'ticket event, ticket activity, case event' },
+  'chat line': { rows: 'what is said in chats', names: 'chat message, chat line, live chat message' },
+  'satisfaction survey': {
+    rows: 'what customers thought of the help',
+    names: 'satisfaction survey, csat survey, csat response, satisfaction rating, csat, nps response',
+  },
+  'school club': { rows: 'clubs of a school', names: 'school club, student club, after school club' },
+  'school notice': { rows: 'notices of a school', names: 'school announcement, school notice' },
+  'hotel season': { rows: 'seasons of a hotel', names: 'hotel season, rate season, pricing season' },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -62,7 +62,7 @@ export function orderPairs({ drafts }: Inferring): void {
       const words = draft.words.join(' ')
       for (const { place, other: named } of PLACES) {
         const other = place.test(words) ? byWords.get(words.replace(place, named)) : undefined
-        if (other && comparable(other) === comparable(draft)) add(table, draft, other)
+        if (other && isOrdered(draft) && comparable(other) === comparable(draft)) add(table, draft, other)
       }
     }
     const numbers = free.filter((draft) => comparable(draft) === 'number')
@@ -83,6 +83,9 @@ function add(table: TableDraft, low: ColumnDraft, high: ColumnDraft): void {
 
 /** A name as formulas write it. */
 const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
+
+/** Numbers and moments have a lower end and an upper one; of two states, or two addresses, neither is less. */
+const isOrdered = (draft: ColumnDraft): boolean => comparable(draft) !== undefined
 
 function comparable({ type }: ColumnDraft): string | undefined {
   if (type.kind === 'integer' || type.kind === 'decimal' || type.kind === 'float') return 'number'

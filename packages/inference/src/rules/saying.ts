@@ -18,8 +18,6 @@ export function ruleOfSaying([column, values, table, means]: Saying): Partial<Ru
     ...wordsOf(values),
     column,
     ...(table ? { table } : {}),
-    // Who makes room for more means to write more.
-    ...(table?.includes('quote') ? { most: 200 } : {}),
     ...(means === 'a template by its name' ? { most: 255 } : {}),
     score: table ? 0.965 : 0.93,
     means: means ?? (NAMES.test(column) ? 'what something is called' : 'one of a few things that are said there'),

@@ -1,5 +1,6 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
 import { sayingsOfCollections } from './sayings-of-collections.ts'
+import { sayingsOfDesks } from './sayings-of-desks.ts'
 import { sayingsOfFields } from './sayings-of-fields.ts'
 import { sayingsOfGuests } from './sayings-of-guests.ts'
 import { sayingsOfHouses } from './sayings-of-houses.ts'
@@ -23,7 +24,7 @@ const SAID: readonly Saying[] = [
   ],
   ['payment terms, terms of payment', '@14 payment.terms'],
   ['channel, medium', '@7 campaign.channel', ['campaign']],
-  ['change reason, reason, reason for change', '@17 pay.change.reason', ['pay']],
+  ['change reason, reason, reason for change', '@17 pay.change.reason', ['pay', 'salary']],
   ['job/seniority level, level, seniority, grade', '@9 job.title.job.level', ['job_title', 'employee']],
   ['~instructions, instruction, patient instructions', '@26 prescription.instructions', ['prescription']],
   [
@@ -53,6 +54,7 @@ const SAID: readonly Saying[] = [
 
 /** A rule for each. */
 export const sayings = [
+  ...sayingsOfDesks,
   ...SAID,
   ...sayingsOfFields,
   ...sayingsOfTrades,

@@ -1,68 +1,5 @@
-import type { TableKind } from '../table-kinds.ts'
-
-/** Texts of a column that suit what another one says; `mark.good` is a list of the vocabulary, told.mark.good. */
-export interface Telling {
-  /** What the column is called. */
-  readonly column: RegExp
-  /** What the other one is called. */
-  readonly by: RegExp
-  readonly tables?: readonly TableKind[]
-  /** By words that it has: the first that fits. */
-  readonly says?: readonly { readonly of: RegExp; readonly list: string }[]
-  /** What the other one says where only its generator is known. */
-  readonly usual?: Readonly<Record<string, readonly string[]>>
-  /** By a share of its most, falling. */
-  readonly scores?: readonly { readonly from: number; readonly list: string }[]
-  readonly otherwise: string
-  /** Characters of the longest text. */
-  readonly least: number
-  /** Not where another column of the row, by its generator, says the same in its own way. */
-  readonly unless?: RegExp
-}
-
-/** Columns that are only there where another one says so. */
-export interface Presence {
-  readonly column: RegExp
-  readonly by: RegExp
-  readonly tables?: readonly TableKind[]
-  /** The words for which it is there. */
-  readonly of: RegExp
-  /** What numbers are there, where the column is one and can't be missing elsewhere. */
-  readonly numbers?: readonly number[]
-}
-
-export const presences: readonly Presence[] = [
-  {
-    column: /^(exception|delay|hold)( (reason|note|notes|code))?$/,
-    by: /^((event|status|scan) )?(code|type|status)$/,
-    tables: ['tracking event'],
-    of: /^(ex|exception|delayed|delay|held|on hold)$/,
-  },
-  {
-    column: /^(minutes|mins|min) late$|^late (minutes|mins)$|^(delay|tardy) minutes$/,
-    by: /^(attendance )?(status|state|code|mark)$/,
-    of: /^(late|tardy|l)$/,
-    numbers: [5, 10, 3, 8, 15, 20, 25],
-  },
-  {
-    column: /^((absence|excuse) )?(reason|excuse|note|notes|remark|remarks)$|^excuse note$|^reason for absence$/,
-    by: /^(attendance )?(status|state|code|mark)$/,
-    tables: ['attendance'],
-    of: /^(absent|excused|late|a|e|l)$/,
-  },
-  {
-    column: /^(checked in|scanned|used|redeemed)( at| gate| by)*$/,
-    by: /^((ticket|booking) )?status$/,
-    tables: ['pass', 'class booking'],
-    of: /^(used|checked in|attended|scanned|redeemed)$/,
-  },
-  {
-    column:
-      /^delivery (address|street|city|zip|postcode|note|notes|instructions|fee)$|^(courier|driver|rider)( name)?$/,
-    by: /^((order|service|dining) )?(type|mode|kind|option)$/,
-    of: /^(delivery|deliver|home delivery)$/,
-  },
-]
+import { toldAtDesks } from './at-desks.ts'
+import type { Telling } from './telling.ts'
 
 /** What a notification is about, by the list of such kinds. */
 const NOTICES = {
@@ -75,6 +12,7 @@ const NOTES = /^((teacher|general|examiner|grader|tutor|final) )?(remark|remarks
 
 /** Each in English, German, French, Spanish, Italian, Portuguese and Dutch, but for diagnoses; other languages have what English has. */
 export const told: readonly Telling[] = [
+  ...toldAtDesks,
   {
     column: /^(title|subject|heading)$/,
     by: /^(notification )?(type|kind|category)$/,

@@ -46,8 +46,10 @@ export function portion(inferring: Inferring): void {
     pay(table)
     stock(table)
     for (const { part, whole, params } of PARTS) {
-      const [one, all] = [part, whole].map((names) => numberNamed(table, listed(names)))
-      if (one && all && one !== all) take(one, all, params, table)
+      const all = numberNamed(table, listed(whole))
+      // `initial_balance` is a balance too: the whole is no part of itself.
+      const one = all && numberNamed(table, listed(part), [all])
+      if (one && all) take(one, all, params, table)
     }
     band(table)
     leave(table)
@@ -141,6 +143,8 @@ const RESTS: readonly {
   readonly whole: string
   readonly less: readonly string[]
   readonly plus?: readonly string[]
+  /** What the parts come to, where a column says that too. */
+  readonly sum?: string
 }[] = [
   {
     rest: 'net pay, net salary, net, net amount, take home pay',
@@ -150,8 +154,9 @@ const RESTS: readonly {
       'pension deduction, pension, pension contribution, retirement contribution',
       'social security, social insurance, national insurance, social contributions, social tax',
       'health insurance, health deduction, insurance deduction, insurance, medicare',
-      'deductions, total deductions, other deductions',
+      'other deductions, deductions, total deductions',
     ],
+    sum: 'total deductions, deductions, deductions total, total withheld',
     plus: ['bonus, bonuses', 'allowance, allowances', 'overtime pay, overtime amount'],
   },
   {
@@ -170,6 +175,11 @@ const RESTS: readonly {
       'fee, fees, total fees, commission',
       'tax, tax amount, withholding tax',
     ],
+  },
+  {
+    rest: 'remaining, balance, days remaining, remaining days, days left, left, remaining balance',
+    whole: 'entitled, entitlement, days entitled, entitled days, allowance, annual allowance, total days, accrued',
+    less: ['taken, used, days taken, days used, taken days, used days'],
   },
   { rest: 'paid by patient', whole: 'total paid', less: ['paid by payer, paid by insurance'] },
   {
@@ -191,13 +201,18 @@ function band(table: TableDraft): void {
 
 /** Gross pay less what is kept back is net pay. */
 function leave(table: TableDraft): void {
-  for (const { rest, whole, less, plus = [] } of RESTS) {
+  for (const { rest, whole, less, plus = [], sum } of RESTS) {
     const [left, all] = [rest, whole].map((names) => numberNamed(table, listed(names)))
+    const total = sum === undefined ? undefined : numberNamed(table, listed(sum))
     const named = (lists: readonly string[]) =>
       [...new Set(lists.flatMap((names) => numberNamed(table, listed(names)) ?? []))].filter(
-        (one) => one !== left && one !== all,
+        (one) => one !== left && one !== all && one !== total,
       )
-    const [taken, added] = [named(less), named(plus)]
+    const [parts, added] = [named(less), named(plus)]
+    // Each part is taken off once: by itself, or with the others in their sum.
+    if (total && total !== left && total !== all && parts.length > 0 && isOpen(total, table))
+      follow(total, parts.map(orZero).join(' + '), `it is what is kept back of ${all?.column.name ?? 'it'}`)
+    const taken = total && total !== left && total !== all ? [total] : parts
     if (!left || !all || left === all || taken.length === 0 || !isOpen(left, table)) continue
     // What is itself added up of the rest says nothing of it.
     if ([left, ...taken].some((one) => formulaOf(all)?.includes(nameOf(one)))) continue

@@ -1,6 +1,7 @@
 import type { RoutineDefinition, Trigger } from '@populace/catalog'
 import { type Diagnostic, type ErrorCode, fault, type Position } from '@populace/diagnostics'
 import { type MysqlTable, mainSchema, sameName } from './draft.ts'
+import type { Procedure } from './procedures.ts'
 import { dropKey } from './drop-key.ts'
 
 /** What a script has defined so far, and where it is. */
@@ -8,6 +9,7 @@ export class Session {
   readonly tables = new Map<string, MysqlTable>()
   readonly #views = new Set<string>()
   readonly #bodies = new Map<string, string>()
+  readonly #procedures = new Map<string, Procedure>()
   readonly diagnostics: Diagnostic[] = []
   /** The database that `USE` chose; the first of them is the main one. */
   #used: string | undefined
@@ -88,6 +90,15 @@ export class Session {
   /** What a trigger does, as it is written. */
   bodyOf({ schema, name }: { readonly schema: string; readonly name: string }): string {
     return this.#bodies.get(keyOf(schema, name)) ?? ''
+  }
+
+  addProcedure(name: { readonly schema: string | undefined; readonly name: string }, procedure: Procedure) {
+    this.#procedures.set(keyOf(this.schemaOf(name.schema), name.name.toLowerCase()), procedure)
+  }
+
+  /** What a call in a body of a schema calls. */
+  procedure({ schema, name }: { readonly schema: string; readonly name: string }): Procedure | undefined {
+    return this.#procedures.get(keyOf(schema, name.toLowerCase()))
   }
 
   /** The bodies of the tables' triggers, as the functions that they would be elsewhere. */

@@ -1,6 +1,7 @@
 import type { Cursor } from '../../sql/cursor.ts'
 import { alterTable } from './alter-table.ts'
 import { createTable } from './create-table.ts'
+import { createProcedure } from './procedures.ts'
 import type { Session } from './session.ts'
 import { addKey } from './table-elements.ts'
 import { createTrigger, dropTrigger } from './triggers.ts'
@@ -21,6 +22,7 @@ function create(session: Session, cursor: Cursor) {
   if (cursor.accept('TABLE')) return createTable(session, cursor, temporary)
   if (cursor.accept('DATABASE') || cursor.accept('SCHEMA')) return createDatabase(session, cursor)
   if (cursor.accept('TRIGGER')) return createTrigger(session, cursor)
+  if (cursor.accept('PROCEDURE')) return createProcedure(session, cursor)
   const index = cursor.acceptOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL')
   if (cursor.accept('INDEX')) return createIndex(session, cursor, index === 'UNIQUE')
   // `CREATE ALGORITHM = MERGE SQL SECURITY INVOKER VIEW v`

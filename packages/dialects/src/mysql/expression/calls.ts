@@ -71,6 +71,10 @@ const CALLS: Readonly<Record<string, (args: readonly Tree[]) => Tree | undefined
   adddate: ([left, right]) => left && right && { op: 'binary', operator: '+', left, right },
   date_sub: ([left, right]) => left && right && { op: 'binary', operator: '-', left, right },
   subdate: ([left, right]) => left && right && { op: 'binary', operator: '-', left, right },
+  timediff: ([left, right]) => left && right && { op: 'binary', operator: '-', left, right },
+  // Of a moment, the seconds since its midnight; of a difference, all of them.
+  time_to_sec: ([arg]) =>
+    arg && { op: 'cast', arg: part('epoch', [arg.op === 'binary' ? arg : timeOf(arg)]), type: 'bigint' },
   dayofmonth: (args) => part('day', args),
   day: (args) => part('day', args),
   quarter: (args) => part('quarter', args),
@@ -91,6 +95,7 @@ export const daysBetween = (left: Tree, right: Tree): Tree => ({
   right: dayOf(right),
 })
 
+const timeOf = (arg: Tree): Tree => ({ op: 'cast', arg, type: 'time' })
 const dayOf = (arg: Tree): Tree => ({ op: 'cast', arg, type: 'date' })
 const part = (field: string, args: readonly Tree[]): Tree => ({
   op: 'call',

@@ -44,14 +44,14 @@ export function primary(operands: Operands): Tree | undefined {
   return undefined
 }
 
-/** `INTERVAL 1 DAY`: a constant number of a plain unit is a literal, and `INTERVAL minutes MINUTE` that many times one; what is no plain unit, or of no certain length, has no neutral form. */
+/** `INTERVAL 1 DAY`: a constant number of a plain unit is a literal, and `INTERVAL minutes MINUTE` that many times one; what is no plain unit has no neutral form. */
 function interval(operands: Operands): Tree {
   const count = operands.parse()
   const unit = operands.cursor.name().toLowerCase()
   const isPlain = /^(microsecond|second|minute|hour|day|week|month|year)$/.test(unit)
   if (count.op === 'literal' && isPlain && /^-?\d+$/.test(String(count.value)))
     return { op: 'cast', arg: { op: 'literal', value: `${count.value} ${unit}` }, type: 'interval' }
-  if (!/^(second|minute|hour|day|week)$/.test(unit)) return operands.orHole(undefined)
+  if (!/^(second|minute|hour|day|week|month|year)$/.test(unit)) return operands.orHole(undefined)
   const one: Tree = { op: 'cast', arg: { op: 'literal', value: `1 ${unit}` }, type: 'interval' }
   return { op: 'binary', operator: '*', left: count, right: one }
 }

@@ -65,6 +65,16 @@ const united =
     return call(name, literal(unit), ...operands.list())
   }
 
+/** `TIMESTAMPADD(DAY, 3, a)` is three days more. */
+const timestampadd: Special = (operands) => {
+  const unit = operands.cursor.name().toLowerCase()
+  operands.cursor.expect(',')
+  const [left, right] = operands.list()
+  if (!left || !right || !/^(second|minute|hour|day|week|month|year)$/.test(unit)) return undefined
+  const one: Tree = { op: 'cast', arg: literal(`1 ${unit}`), type: 'interval' }
+  return { op: 'binary', operator: '+', left: right, right: { op: 'binary', operator: '*', left, right: one } }
+}
+
 /** MariaDB's sequences: `NEXTVAL(ids)`, which servers print with the database's name before it, and `NEXT VALUE FOR ids`. */
 export const nextValue: Special = ({ cursor }) => {
   let name = cursor.name()
@@ -82,7 +92,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   position,
   nextval: nextValue,
   timestampdiff: united('timestampdiff'),
-  timestampadd: united('timestampadd'),
+  timestampadd,
 }
 
 /** Calls whose arguments are no plain list. */

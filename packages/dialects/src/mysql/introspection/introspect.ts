@@ -38,6 +38,7 @@ export async function introspect(query: Query): Promise<Catalog> {
     `SELECT TRIGGER_NAME AS name, ACTION_TIMING AS timing, EVENT_MANIPULATION AS event, EVENT_OBJECT_TABLE AS tbl, ACTION_STATEMENT AS body
      FROM information_schema.TRIGGERS WHERE EVENT_OBJECT_SCHEMA = DATABASE() ORDER BY TRIGGER_NAME`,
   )
+  if (triggers.some((trigger) => /\bcall\b/i.test(text(trigger, 'body')))) await readProcedures(session, query)
   for (const trigger of triggers) {
     const [name, table] = [quoteName(text(trigger, 'name')), quoteName(text(trigger, 'tbl'))]
     const when = `${text(trigger, 'timing')} ${text(trigger, 'event')}`
@@ -45,4 +46,16 @@ export async function introspect(query: Query): Promise<Catalog> {
   }
   if (session.diagnostics.length > 0) throw new PopulaceError(session.diagnostics)
   return finish(session)
+}
+
+/** What triggers call. A role that may not see a procedure's body is told none. */
+async function readProcedures(session: Session, query: Query): Promise<void> {
+  const procedures = await query(
+    `SELECT ROUTINE_NAME AS name FROM information_schema.ROUTINES WHERE ROUTINE_SCHEMA = DATABASE() AND ROUTINE_TYPE = 'PROCEDURE' ORDER BY ROUTINE_NAME`,
+  )
+  for (const { name } of procedures) {
+    const [row] = await query(`SHOW CREATE PROCEDURE ${quoteName(String(name))}`)
+    const made = row?.['Create Procedure']
+    if (typeof made === 'string') readStatement(session, made)
+  }
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { readDdl } from '../ddl/read-ddl.ts'
 
 /** What a trigger before rows of `item` with this body is read to reject. */
-async function triggerOf(body: string) {
+async function triggerOf(body: string, before = '') {
   const { catalog } = await readDdl(`
     CREATE TABLE shop (id int PRIMARY KEY, Land varchar(2) NOT NULL, open tinyint(1) NOT NULL);
     CREATE TABLE item (id int PRIMARY KEY, shop_id int NOT NULL REFERENCES shop (id), price int NOT NULL, note varchar(9));
 DELIMITER //
+${before} //
 CREATE TRIGGER t BEFORE INSERT ON item FOR EACH ROW ${body} //
 DELIMITER ;`)
   return catalog.tables.find(({ name }) => name === 'item')?.triggers[0]
@@ -57,6 +58,21 @@ test.each([
 ])('%s tells what is rejected', async (_, body, tree) => {
   const trigger = await triggerOf(body)
   expect(trigger?.rejects?.tree).toEqual(tree)
+  expect(trigger).not.toHaveProperty('rejectsMore')
+})
+
+test.each([
+  ['a procedure', `IN most int, IN price int`, `IF price > most THEN ${SIGNAL}; END IF`, 'CALL judge(9, NEW.price)'],
+  [
+    'a procedure that gives a variable back',
+    `OUT most int`,
+    'SET most = 9',
+    `BEGIN DECLARE m int; CALL judge(m); IF NEW.price > m THEN ${SIGNAL}; END IF; END`,
+  ],
+])('%s is read as what it does', async (_, parameters, does, body) => {
+  const procedure = `CREATE PROCEDURE judge(${parameters}) READS SQL DATA COMMENT 'judges' BEGIN ${does}; END`
+  const trigger = await triggerOf(body, procedure)
+  expect(trigger?.rejects?.tree).toEqual((await triggerOf(`IF NEW.price > 9 THEN ${SIGNAL}; END IF`))?.rejects?.tree)
   expect(trigger).not.toHaveProperty('rejectsMore')
 })
 

@@ -2,19 +2,27 @@ import type { ExpressionTree } from '@populace/catalog'
 import { Cursor } from '../../sql/cursor.ts'
 import { BodyParser } from '../../sql/routines/body-parser.ts'
 import { columnsSet } from '../../sql/routines/columns-set.ts'
+import { endsEarly, renamed, variablesOf } from '../../sql/routines/renamed.ts'
 import type { FindTable } from '../../sql/routines/selection.ts'
 import { type Branch, type Condition, conditionOf, type Other, type Statement } from '../../sql/routines/statement.ts'
 import { SyntaxFault } from '../../sql/token.ts'
+import type { Procedure } from '../ddl/procedures.ts'
 import { mysqlExpressions } from '../expression/grammar.ts'
 import { mysqlLexis } from '../lexis.ts'
 
+/** The procedures that names mean. */
+export type FindProcedure = (database: string | undefined, name: string) => Procedure | undefined
+
 /** What a trigger's body does (dev.mysql.com/doc/refman/8.4/en/sql-compound-statements.html). Behind what can't be read anything may be. */
-export function readBody(body: string, find: FindTable): Statement {
-  return new BodyReader(new Cursor(body, mysqlLexis), find).body()
+export function readBody(body: string, find: FindTable, called: FindProcedure, depth = 0): Statement {
+  return new BodyReader(new Cursor(body, mysqlLexis), find, called, depth).body()
 }
 
 const NOTHING: Other = { kind: 'other', isPlain: true, raises: false, changes: [] }
 const ANYTHING: Other = { kind: 'other', isPlain: false, raises: true, changes: ['*'] }
+
+/** Procedures that call each other are read to some depth. */
+const MOST_CALLS = 5
 
 /** What ends a list of statements. */
 const ENDS = ['END', 'ELSE', 'ELSEIF', 'WHEN', 'UNTIL'] as const
@@ -29,15 +37,20 @@ const DEEPEST = 100
 class BodyReader {
   readonly #cursor: Cursor
   readonly #find: FindTable
+  readonly #called: FindProcedure
+  /** How many calls the body lies behind. */
+  readonly #calls: number
   /** Named conditions that SIGNAL raises, by the state that they stand for. */
   readonly #conditions = new Map<string, string>()
   /** The label of the outermost block, which is left in peace by leaving that. */
   #label: string | undefined
   #depth = 0
 
-  constructor(cursor: Cursor, find: FindTable) {
+  constructor(cursor: Cursor, find: FindTable, called: FindProcedure, calls: number) {
     this.#cursor = cursor
     this.#find = find
+    this.#called = called
+    this.#calls = calls
   }
 
   body(): Statement {
@@ -83,9 +96,38 @@ class BodyReader {
     if (cursor.at('SELECT')) return this.#select()
     if (cursor.accept('SIGNAL')) return [this.#signal()]
     if (cursor.accept('LEAVE')) return [cursor.name().toLowerCase() === this.#label ? { kind: 'return' } : ANYTHING]
-    const raises = cursor.at('CALL') || cursor.at('RESIGNAL') || cursor.at('EXECUTE')
+    if (cursor.accept('CALL')) return [this.#call()]
+    const raises = cursor.at('RESIGNAL') || cursor.at('EXECUTE')
     skipStatement(cursor)
     return [{ ...NOTHING, raises }]
+  }
+
+  /** What the procedure does that is called, with variables of its own. */
+  #call(): Statement {
+    const cursor = this.#cursor
+    const { schema, name } = cursor.qualifiedName()
+    const given: (ExpressionTree | undefined)[] = []
+    if (cursor.accept('(') && !cursor.accept(')')) {
+      do given.push(this.#parser().tree())
+      while (cursor.accept(','))
+      cursor.expect(')')
+    }
+    const procedure = this.#calls < MOST_CALLS ? this.#called(schema, name) : undefined
+    const read = procedure && readBody(procedure.body, this.#find, this.#called, this.#calls + 1)
+    // Whoever leaves a procedure goes on behind its call.
+    if (!procedure || !read || endsEarly(read)) return { ...NOTHING, raises: true }
+    const { parameters } = procedure
+    const own = new Set([...parameters.map((parameter) => parameter.name), ...variablesOf(read)])
+    const rename = (variable: string) => (own.has(variable) ? `${name.toLowerCase()}.${variable}` : variable)
+    const passed = parameters.map((parameter, i): Statement => {
+      return { kind: 'assign', variable: rename(parameter.name), value: given[i] }
+    })
+    const returned = parameters.flatMap((parameter, i): readonly Statement[] => {
+      const to = given[i]
+      if (!parameter.isGivenBack || to?.op !== 'column') return []
+      return [{ kind: 'assign', variable: to.name, value: { op: 'column', name: rename(parameter.name) } }]
+    })
+    return { kind: 'block', body: [...passed, renamed(read, rename), ...returned] }
   }
 
   #block(label: string | undefined): readonly Statement[] {

@@ -49,6 +49,7 @@ export interface PlpgsqlTarget {
 /** A variable of a body, arguments and rows among them. */
 export interface PlpgsqlVariable {
   readonly refname?: string
+  readonly datatype?: { readonly PLpgSQL_type?: { readonly typname?: string } }
   readonly default_val?: PlpgsqlExpression
 }
 

@@ -10,6 +10,7 @@ import {
   type PlpgsqlBranch,
   type PlpgsqlExpression,
   type PlpgsqlStatement,
+  type PlpgsqlVariable,
 } from '../grammar/plpgsql.ts'
 import { selectionOf, type Surroundings, treeWithQueries } from './selection.ts'
 
@@ -23,7 +24,8 @@ export interface Reading extends Pick<Surroundings, 'scope' | 'find'> {
 /** A body in PL/pgSQL: variables get their first values, then its statements follow. */
 export function statementOf({ action, variables }: PlpgsqlBody, reading: Reading): Statement {
   const names = variables.map((variable) => variable?.refname)
-  const reader = new Reader(reading, names)
+  const records = variables.flatMap((variable) => (variable && holdsRows(variable, reading) ? [variable.refname] : []))
+  const reader = new Reader(reading, names, new Set(records))
   const first = variables.flatMap((variable): Statement[] => {
     const { refname, default_val: initial } = variable ?? {}
     return refname !== undefined && initial
@@ -33,13 +35,26 @@ export function statementOf({ action, variables }: PlpgsqlBody, reading: Reading
   return { kind: 'block', body: [...first, ...reader.statements([action])] }
 }
 
+/** `term terms%ROWTYPE`, `term terms`. */
+function holdsRows({ datatype }: PlpgsqlVariable, { find }: Reading): boolean {
+  const type = datatype?.PLpgSQL_type?.typname ?? ''
+  const [name = '', schema] = type
+    .replace(/%rowtype$/i, '')
+    .split('.')
+    .reverse()
+  return /%rowtype$/i.test(type) || find(schema, name) !== undefined
+}
+
 class Reader {
   private readonly reading: Reading
   private readonly names: readonly (string | undefined)[]
+  /** Variables of the type of a table's rows. */
+  private readonly records: ReadonlySet<string | undefined>
 
-  constructor(reading: Reading, names: readonly (string | undefined)[]) {
+  constructor(reading: Reading, names: readonly (string | undefined)[], records: ReadonlySet<string | undefined>) {
     this.reading = reading
     this.names = names
+    this.records = records
   }
 
   statements(all: readonly PlpgsqlStatement[] | undefined): readonly Statement[] {
@@ -123,7 +138,9 @@ class Reader {
     const selection = select && selectionOf(select, this.reading)
     if (!selection) return [other]
     const { PLpgSQL_row: row, PLpgSQL_rec: record } = target ?? {}
-    const variables = record?.refname ?? (row?.fields ?? []).map(({ name }) => name)
+    const fields = (row?.fields ?? []).map(({ name }) => name)
+    const [only = ''] = fields
+    const variables = record?.refname ?? (fields.length === 1 && this.records.has(only) ? only : fields)
     return [...columnsSet(selection, variables, changes), { kind: 'select', selection, into: variables }]
   }
 

@@ -48,12 +48,34 @@ interface Seen {
  * The conditions, each of which is enough, that a trigger's body raises an error for. Where a condition can't be told of the row (a query, a variable, a column that the
  * body has changed by then), what it guards is left out, and what it would spare is not spared: rows then meet more than they must.
  *
+ * @param held columns that rows hold as the body makes them
  * @param see a condition as one over the new row's columns; undefined where it speaks of something else
  */
-export function raisedFor(body: Statement, see: (tree: Tree) => Tree | undefined): Raised {
-  const walk = new Walk(see)
+export function raisedFor(
+  body: Statement,
+  see: (tree: Tree) => Tree | undefined,
+  held: ReadonlySet<string> = new Set(),
+): Raised {
+  const walk = new Walk(see, new Set([...setOnce(body)].filter((column) => held.has(column))))
   walk.statement(body, { known: [], isDoubtful: false, isExact: true, isWhole: true, sure: [] })
   return { conditions: walk.raised, isPartial: walk.isPartial }
+}
+
+/**
+ * Columns that a body gives one value, which can be told: rows are made so that it leaves them as they are, and what is said of them behind that is said of the row. Of one that gets several, values in
+ * between are the body's own.
+ */
+function setOnce(body: Statement): ReadonlySet<string> {
+  const values = new Map<string, (Tree | undefined)[]>()
+  const walk = (statement: Statement): void => {
+    if (statement.kind === 'block') statement.body.forEach(walk)
+    if (statement.kind === 'choice') for (const branch of statement.branches) branch.body.forEach(walk)
+    if (statement.kind === 'set')
+      values.set(statement.column, [...(values.get(statement.column) ?? []), statement.value])
+    if (statement.kind === 'other') for (const column of statement.changes) values.set(column, [undefined])
+  }
+  walk(body)
+  return new Set([...values].flatMap(([column, [first, ...more]]) => (first && more.length === 0 ? [column] : [])))
 }
 
 class Walk {
@@ -63,10 +85,12 @@ class Walk {
   private readonly spared: Told[] = []
   private readonly changed = new Set<string>()
   private readonly see: (tree: Tree) => Tree | undefined
+  private readonly setOnce: ReadonlySet<string>
   private variables = new Variables()
 
-  constructor(see: (tree: Tree) => Tree | undefined) {
+  constructor(see: (tree: Tree) => Tree | undefined, once: ReadonlySet<string>) {
     this.see = see
+    this.setOnce = once
   }
 
   statement(statement: Statement, path: Path): void {
@@ -89,7 +113,7 @@ class Walk {
         return
       default:
         this.variables.pass(statement)
-        if (statement.kind === 'set') this.changed.add(statement.column)
+        if (statement.kind === 'set' && !this.setOnce.has(statement.column)) this.changed.add(statement.column)
         if (statement.kind !== 'other') return
         for (const column of statement.changes) this.changed.add(column)
         if (statement.raises) this.doubt(path)

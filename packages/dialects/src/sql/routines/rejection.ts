@@ -1,4 +1,11 @@
-import type { Expression, ExpressionTree, Trigger } from '@populace/catalog'
+import {
+  type Expression,
+  type ExpressionTree,
+  isUncertain,
+  type MadeColumn,
+  someNode,
+  type Trigger,
+} from '@populace/catalog'
 import { mapTree } from '../expression/map.ts'
 import { folded, ofNewRow, type TriggerValues } from './fold.ts'
 import { madeBy } from './making.ts'
@@ -19,16 +26,25 @@ export function effectOf(
   timing: Trigger['timing'],
 ): Effect {
   const makes = timing === 'before' ? madeBy(body, columns, values) : []
-  return { ...rejectionBy(body, columns, values), ...(makes.length > 0 && { makes }) }
+  return { ...rejectionBy(body, columns, values, makes), ...(makes.length > 0 && { makes }) }
 }
 
 /**
  * Which new rows a body rejects, and whether it may reject others.
  *
  * @param columns of the table, as it spells them
+ * @param makes what it gives columns, which rows hold already
  */
-export function rejectionBy(body: Statement, columns: readonly string[], values: TriggerValues): Rejection {
-  const raised = raisedFor(body, (tree) => ofNewRow(tree, values))
+export function rejectionBy(
+  body: Statement,
+  columns: readonly string[],
+  values: TriggerValues,
+  makes: readonly MadeColumn[] = [],
+): Rejection {
+  const held = makes.flatMap(({ column, value }) =>
+    someNode(value, isUncertain) ? [] : [column, column.toLowerCase()],
+  )
+  const raised = raisedFor(body, (tree) => ofNewRow(tree, values), new Set(held))
   const all = raised.conditions.map(({ text, tree }) => ({ text, tree: folded(tree) }))
   // What rejects every row says nothing of how one could be accepted.
   const own = all.filter(({ tree }) => tree.op !== 'literal')

@@ -2,13 +2,14 @@ import type { Piece } from '../piece.ts'
 import type { ComponentContext } from './component-context.ts'
 import { NONE } from '../domain/domain.ts'
 import { type Formula, formulaColumns, type OrderStatement, rangeColumns } from '../formula/formula.ts'
-import { planOrders } from '../orders/plan-orders.ts'
-import type { ComponentPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
+import { type PlannedOrders, planOrders } from '../orders/plan-orders.ts'
+import type { ComponentPlan, DerivationPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { withTests } from './given-comparisons.ts'
 import { planDifference } from './plan-difference.ts'
 import { reckonedInDoubles } from './reckoned-in-doubles.ts'
 import { isLength, planDisjoint, withLengths, withSettled } from '../ranges/plan-disjoint.ts'
+import { type Stretched, stretchable, stretchedBy } from '../ranges/plan-stretch.ts'
 import { orderedColumns } from './ordered-columns.ts'
 import { planPrefixes } from '../text/plan-prefixes.ts'
 import { interfering, retryOf } from './plan-retry.ts'
@@ -61,7 +62,10 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   )
   const ordered = pieces.filter(({ formula }) => formula.kind === 'order' && !isKeptBySlots(formula, pieces, slots))
   const statements = ordered.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
-  const orders = planOrders(statements, facts, scope, isFree)
+  const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
+  const lengths = pieces.flatMap(({ formula }) => (formula.kind === 'order' ? [formula] : []))
+  const equations = planEquations(others, lengths, context)
+  const { orders, derivations } = planOrdered(statements, equations, context)
   if (orders.kind === 'impossible') {
     return (
       withoutOne(given, orders.columns, context) ?? {
@@ -72,15 +76,13 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   }
   if (orders.kind === 'mixed') open.push(...ordered)
 
-  const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
-  const { disjoint, differences, references, derivations, left } = planEquations(others, context)
+  const { disjoint, differences, references, left } = equations
   const { prefixes, bounds } = planPrefixes(left, context)
   const beginnings = [...new Set(others.flatMap(({ formula }) => context.leading.get(formula) ?? []))]
-  const lengths = pieces.flatMap(({ formula }) => (formula.kind === 'order' ? [formula] : []))
   const later = [
     ...(orders.kind === 'orders' ? orders.orders : []),
     ...differences,
-    ...derivations,
+    ...derivations.filter(({ column }) => !disjoint.some(({ high }) => high === column)),
     ...prefixes.map(({ moved }) => ({ column: moved })),
   ]
   const settledLater = (name: string) => later.some(({ column }) => column === name)
@@ -89,7 +91,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     columns,
     states: states.kind === 'levels' ? states.levels : [],
     orders: orders.kind === 'orders' ? orders.orders : [],
-    disjoint: disjoint.map((slot) => withSettled(slot.byDay ? slot : withLengths(slot, lengths), settledLater)),
+    disjoint: disjoint.map((slot) => withSettled(slot, settledLater)),
     differences,
     derivations: inOrder(derivations),
     ...(prefixes.length > 0 ? { prefixes } : {}),
@@ -113,6 +115,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     bounds: new Map([
       ...(orders.kind === 'orders' ? orders.bounds : []),
       ...bounds,
+      ...equations.bounds,
       ...beginnings.flatMap(({ heads }) => [...heads]),
     ]),
     drafts: new Map(beginnings.map(({ derivation, draft }) => [derivation.column, draft] as const)),
@@ -123,6 +126,32 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     }),
     unproven: namesOf([...inDoubt, ...doubts]),
   }
+}
+
+/**
+ * Columns put in order, around those that are computed from what no order moves: these are computed first then. All are put in order as they are drafted where that can't be, and what is computed
+ * afterwards may undo it.
+ */
+function planOrdered(
+  statements: readonly OrderStatement[],
+  { derivations, differences }: ReturnType<typeof planEquations>,
+  { facts, scope, freedom }: ComponentContext,
+): { readonly orders: PlannedOrders; readonly derivations: readonly DerivationPlan[] } {
+  const ordered = new Set(statements.flatMap(({ low, high }) => [low, high]))
+  const moved = new Set([
+    ...[...ordered].filter((column) => freedom(column).value),
+    ...differences.map(({ column }) => column),
+    ...derivations.map(({ column }) => column),
+  ])
+  const isFirst = ({ column, tree }: DerivationPlan) =>
+    ordered.has(column) && columnsOf(tree).every((read) => !moved.has(read))
+  const first = new Set(derivations.filter(isFirst).map(({ column }) => column))
+  const around = planOrders(statements, facts, scope, (column) => freedom(column).value && !first.has(column))
+  if (first.size > 0 && around.kind === 'orders') {
+    const marked = derivations.map((each) => (first.has(each.column) ? { ...each, first: true as const } : each))
+    return { orders: around, derivations: marked }
+  }
+  return { orders: planOrders(statements, facts, scope, (column) => freedom(column).value), derivations }
 }
 
 function withTellers(plan: ComponentPlan, given: readonly Piece[]): ComponentPlan {
@@ -184,15 +213,23 @@ function withoutOne(
 }
 
 /** Columns told apart, and columns computed; `left` is what neither does. */
-function planEquations(pieces: readonly Piece[], context: ComponentContext) {
+function planEquations(pieces: readonly Piece[], lengths: readonly OrderStatement[], context: ComponentContext) {
   const differences: DifferencePlan[] = []
   const references: (readonly [string, string])[] = []
   const derivations = [...new Set(pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? []))]
   const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
+  const bounds = new Map<string, ValueDomain>()
   const slotted = pieces.flatMap(({ formula }) => (formula.kind === 'disjoint' ? rangeColumns(formula) : []))
+  const stretched = stretchedRanges(pieces, lengths, context)
   for (const piece of pieces) {
     const { formula } = piece
+    const stretch = stretched.get(piece)
+    if (stretch && formula.kind !== 'disjoint') {
+      derivations.push(stretch.derivation)
+      for (const [column, values] of stretch.bounds) bounds.set(column, values)
+      continue
+    }
     const leading = context.leading.get(formula)
     if (leading) {
       if (!leading.sure) left.push(piece)
@@ -207,7 +244,8 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
     }
     if (formula.kind === 'disjoint') {
       const planned = planDisjoint(formula, context)
-      if (planned) disjoint.push(planned)
+      if (planned)
+        disjoint.push(stretch ? stretchable(planned, stretch) : planned.byDay ? planned : withLengths(planned, lengths))
       else left.push(piece)
       continue
     }
@@ -215,7 +253,26 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
     if (derivation) derivations.push(derivation)
     else left.push(piece)
   }
-  return { disjoint, differences, references, derivations, left }
+  return { disjoint, differences, references, derivations, bounds, left }
+}
+
+/** Ranges as long as an equation says, by both pieces: that which keeps them apart, and the equation. */
+function stretchedRanges(
+  pieces: readonly Piece[],
+  lengths: readonly OrderStatement[],
+  context: ComponentContext,
+): ReadonlyMap<Piece, Stretched> {
+  const found = new Map<Piece, Stretched>()
+  for (const range of pieces) {
+    const { formula: statement } = range
+    if (statement.kind !== 'disjoint') continue
+    const own = lengths.filter((order) => isLength(statement, order))
+    for (const piece of pieces) {
+      const stretch = found.has(range) ? undefined : stretchedBy(piece.formula, statement, own, context)
+      if (stretch) found.set(range, stretch).set(piece, stretch)
+    }
+  }
+  return found
 }
 
 /** `a < b` where both must lead to rows of one table, the smaller first: only whoever picks the rows can see to that. */

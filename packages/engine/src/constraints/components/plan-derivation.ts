@@ -2,7 +2,8 @@ import type { ExpressionTree } from '@populace/catalog'
 import type { ComponentContext } from './component-context.ts'
 import type { Formula } from '../formula/formula.ts'
 import { type Isolated, isolated } from '../formula/isolate.ts'
-import { inDays, movedMoments } from '../formula/lapse.ts'
+import { movedMoments } from '../formula/lapse.ts'
+import type { Scope } from '../formula/scope.ts'
 import { readColumns } from '../formula/support.ts'
 import { canDerive } from '../lower/derivations.ts'
 import type { DerivationPlan } from '../plan.ts'
@@ -16,9 +17,11 @@ import { columnsOf } from '../tree.ts'
 export function derivationOf(
   formula: Formula,
   known: readonly DerivationPlan[],
-  { facts, scope, freedom }: ComponentContext,
+  context: ComponentContext,
   slotted: readonly string[] = [],
 ): DerivationPlan | undefined {
+  if (formula.kind === 'any') return chosenAmong(formula.parts, known, context)
+  const { facts, scope, freedom } = context
   const equation = equationOf(formula)
   const [sides] = equation ?? []
   const read = (all: readonly Isolated[]) => all.map(({ column, tree }) => [columnTree(column), tree] as const)
@@ -32,8 +35,7 @@ export function derivationOf(
   const readings = [...(equation ?? []), ...solved]
   for (const [target, source] of isNarrow ? [...moved, ...readings] : [...readings, ...moved]) {
     if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
-    const isDay = scope.measure(target.name)?.format.kind === 'date'
-    const plan: DerivationPlan = { column: target.name, tree: isDay ? inDays(source, scope) : source }
+    const plan: DerivationPlan = { column: target.name, tree: source }
     const isSelf = columnsOf(source).includes(target.name)
     if (known.some(({ column }) => column === target.name)) continue
     if (isSelf ? !isSettledByItself(source, target.name) : isCircular([...known, plan])) continue
@@ -41,6 +43,44 @@ export function derivationOf(
     if (canDerive(plan, { columns, clock: scope.clock })) return plan
   }
   return undefined
+}
+
+/** `sender = a OR sender = b`, `sender IN (a, b)`: one or the other, by what its draft is. */
+function chosenAmong(
+  parts: readonly Formula[],
+  known: readonly DerivationPlan[],
+  { facts, scope, freedom }: ComponentContext,
+): DerivationPlan | undefined {
+  const readings = parts.map((part) => equationOf(part) ?? [])
+  const targets = (readings[0] ?? []).flatMap(([target]) => (target.op === 'column' ? [target.name] : []))
+  for (const column of targets) {
+    if (!freedom(column).value || facts.has(column) || known.some((each) => each.column === column)) continue
+    const sources = readings.flatMap(
+      (each) => each.find(([target]) => target.op === 'column' && target.name === column)?.[1] ?? [],
+    )
+    if (sources.length < parts.length || sources.some((source) => columnsOf(source).includes(column))) continue
+    const plan: DerivationPlan = { column, tree: byDraft(column, sources, scope) }
+    const columns = readColumns([column, ...sources.flatMap(columnsOf)], scope)
+    if (!isCircular([...known, plan]) && canDerive(plan, { columns, clock: scope.clock })) return plan
+  }
+  return undefined
+}
+
+/** One of several values, each for some drafts of the column; the first where a draft has nothing to tell it by. */
+function byDraft(column: string, sources: readonly ExpressionTree[], scope: Scope): ExpressionTree {
+  const kind = scope.measure(column)?.format.kind
+  const draft = columnTree(column)
+  const size: ExpressionTree | undefined =
+    kind === 'integer' ? draft : kind === 'text' ? { op: 'call', name: 'char_length', args: [draft] } : undefined
+  const [first = draft, ...others] = sources
+  if (!size) return first
+  const count: ExpressionTree = { op: 'literal', value: sources.length }
+  const left: ExpressionTree = { op: 'binary', operator: '%', left: size, right: count }
+  const branches = others.map((result, i) => {
+    const right: ExpressionTree = { op: 'literal', value: i + 1 }
+    return { when: { op: 'compare', operator: '=', left, right } as const, result }
+  })
+  return { op: 'case', branches, otherwise: first }
 }
 
 /** Both readings of an equation: what is computed, and from what. */
@@ -56,8 +96,17 @@ function equationOf(
   }
   if (formula.kind !== 'opaque' || formula.strict) return undefined
   const { tree } = formula
-  if (tree.op !== 'compare' || tree.operator !== '=') return undefined
+  if (tree.op !== 'compare') return undefined
+  if (tree.operator !== '=') return nearly(tree)
   return [[tree.left, tree.right], [tree.right, tree.left], ...multiple(tree)]
+}
+
+/** `abs(a + b + c - 100) < 0.01`: what is allowed to be a little off is exact. */
+function nearly({ operator, left, right }: ExpressionTree & { op: 'compare' }): ReturnType<typeof equationOf> {
+  const side = /^<=?$/.test(operator) ? left : /^>=?$/.test(operator) ? right : undefined
+  const [off] = side?.op === 'call' && side.name.toLowerCase() === 'abs' ? side.args : []
+  if (off?.op !== 'binary' || columnsOf(side === left ? right : left).length > 0) return undefined
+  return [[off, { op: 'literal', value: 0 }]]
 }
 
 /** Functions that leave alone what they gave: `x = date_trunc('month', x)` holds once x is cut to its month. */

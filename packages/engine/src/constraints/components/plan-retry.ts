@@ -21,14 +21,18 @@ export function interfering(
     ...orders.map(({ column }) => column),
     ...differences.map(({ column }) => column),
   ]
-  const computed = derivations.map(({ column }) => column)
+  // The end of a range in a slot that is as long as it is at most.
+  const isStretched = (column: string) => disjoint.some(({ high }) => high === column)
+  const computed = derivations.flatMap(({ column }) => (isStretched(column) ? [] : [column]))
+  const later = derivations.filter(({ first }) => !first)
   const changed = [...valued, ...moved, ...computed]
   // Orders, distances and sums know of bounds, not of what is missing between them.
   const hasGaps = (column: string) => facts.get(column)?.values.residues !== undefined
   return (
     new Set(changed).size < changed.length ||
     [...moved, ...computed].some(hasGaps) ||
-    (computed.length > 0 && (orders.length > 0 || valued.length > 0 || computed.some((column) => facts.has(column)))) ||
+    (later.length > 0 && (orders.length > 0 || valued.length > 0)) ||
+    computed.some((column) => facts.has(column)) ||
     (orders.length > 0 && differences.some(({ way }) => way === 'step'))
   )
 }

@@ -106,10 +106,6 @@ export function addInterval(micros: number, interval: Interval, sign: 1 | -1 = 1
   return movedDays * MICROS_PER_DAY + (micros - days * MICROS_PER_DAY) + sign * interval.micros
 }
 
-/** How long an interval counts when compared: PostgreSQL takes 30 days a month and 24 hours a day. */
-export const intervalMicros = ({ months, days, micros }: Interval): number =>
-  (months * 30 + days) * MICROS_PER_DAY + micros
-
 /** `2026-11-21`. */
 export function dateText(days: number): string {
   const date = new Date(days * 86_400_000)

@@ -100,6 +100,9 @@ export function beginningOf(unit: string, day: F64, time: F64): F64 | undefined 
   }
 }
 
+/** ISO 8601: a week is of the year that its Thursday is in. */
+const thursdayOf = (day: F64): F64 => k.add(k.sub(day, remainder(k.add(day, 3), 7)), 3)
+
 /** `EXTRACT(field FROM …)` with its decimal places; undefined for a field that is not known. */
 export function dateField(
   field: string,
@@ -124,9 +127,10 @@ export function dateField(
       return part(k.add(remainder(k.add(day, 3), 7), 1))
     case 'doy':
       return part(k.add(k.sub(day, daysOfCivil({ year, month: k.f64(1), day: k.f64(1) })), 1))
+    case 'isoyear':
+      return part(civilDate(thursdayOf(day)).year)
     case 'week': {
-      // ISO 8601: a week is of the year that its Thursday is in.
-      const thursday = k.add(k.sub(day, remainder(k.add(day, 3), 7)), 3)
+      const thursday = thursdayOf(day)
       const first = daysOfCivil({ year: civilDate(thursday).year, month: k.f64(1), day: k.f64(1) })
       return part(k.add(k.quotient(k.sub(thursday, first), 7), 1))
     }

@@ -48,8 +48,11 @@ function chosen(when: I32, a: Scalar, b: Scalar): Scalar {
     const [x, y] = [convert(a, { kind: 'float' }), convert(b, { kind: 'float' })]
     if (x.kind === 'float' && y.kind === 'float') return { kind: 'float', value: k.select(when, x.value, y.value) }
   }
-  if (a.kind === 'timestamp' && b.kind === 'timestamp') return { ...a, value: k.select(when, a.value, b.value) }
-  if ((a.kind === 'date' || a.kind === 'time' || a.kind === 'span') && a.kind === b.kind) {
+  if (a.kind === 'timestamp' && b.kind === 'timestamp')
+    return { kind: 'timestamp', value: k.select(when, a.value, b.value), zone: a.zone }
+  if (a.kind === 'span' && b.kind === 'span' && !a.months && !b.months)
+    return { kind: 'span', value: k.select(when, a.value, b.value) }
+  if ((a.kind === 'date' || a.kind === 'time') && a.kind === b.kind) {
     return { kind: a.kind, value: k.select(when, a.value, b.value) }
   }
   throw new Unsupported(`a choice between ${a.kind} and ${b.kind}`)

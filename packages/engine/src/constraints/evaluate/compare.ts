@@ -1,6 +1,7 @@
 import * as k from '../../kernel/build.ts'
 import type { Bytes, F64, I32 } from '../../kernel/ir.ts'
 import { castConstant } from '../constant/cast.ts'
+import { MICROS_PER_DAY } from '../constant/moment.ts'
 import type { SqlType } from '../constant/sql-type.ts'
 import type { Comparison } from '../formula/predicate.ts'
 import { aligned } from './arithmetic.ts'
@@ -86,9 +87,10 @@ function holds(operator: Comparison, a: Scalar, b: Scalar): I32 {
   if (a.kind === 'float' || b.kind === 'float') return compareDoubles(operator, toFloat(a), toFloat(b))
   if (a.kind === 'text' && b.kind === 'text') return compareTexts(operator, a, b)
   // What an interval is known to be is what it was written as.
-  if (operator === '=' && a.kind === 'text' && b.kind === 'span')
+  if (operator === '=' && a.kind === 'text' && b.kind === 'span' && !b.months)
     return compareTexts(operator, a, { kind: 'text', value: spanText(b.value), folded: false })
   if (operator === '=' && a.kind === 'span' && b.kind === 'text') return holds(operator, b, a)
+  if (a.kind === 'span' && b.kind === 'span') return compareDoubles(operator, lengthOf(a), lengthOf(b))
   if (a.kind === 'bytes' && b.kind === 'bytes') return compareKeys(operator, a.value, b.value)
   if (isMoment(a) && isMoment(b) && a.kind === b.kind) return compareDoubles(operator, a.value, b.value)
   throw new Unsupported(`comparing ${a.kind} with ${b.kind}`)
@@ -102,8 +104,12 @@ function compareKeys(operator: Comparison, left: Bytes, right: Bytes): I32 {
   return compareDoubles(operator, k.fromI32({ op: 'compare-bytes', lane: 'i32', left, right }), k.f64(0))
 }
 
-const isMoment = (scalar: Scalar): scalar is ScalarOf<'date' | 'time' | 'span' | 'timestamp'> =>
-  scalar.kind === 'date' || scalar.kind === 'time' || scalar.kind === 'span' || scalar.kind === 'timestamp'
+const isMoment = (scalar: Scalar): scalar is ScalarOf<'date' | 'time' | 'timestamp'> =>
+  scalar.kind === 'date' || scalar.kind === 'time' || scalar.kind === 'timestamp'
+
+/** To comparisons a month has 30 days. */
+const lengthOf = ({ value, months }: ScalarOf<'span'>): F64 =>
+  months ? k.add(value, k.mul(months, 30 * MICROS_PER_DAY)) : value
 
 export function compareDoubles(operator: Comparison, left: F64, right: F64): I32 {
   switch (operator) {

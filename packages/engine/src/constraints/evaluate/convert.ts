@@ -3,7 +3,7 @@ import type { F64, Text } from '../../kernel/ir.ts'
 import { castConstant } from '../constant/cast.ts'
 import type { Constant } from '../constant/constant.ts'
 import { atScale, decimalNumber } from '../constant/decimal.ts'
-import { intervalMicros, MICROS_PER_DAY } from '../constant/moment.ts'
+import { type Interval, MICROS_PER_DAY } from '../constant/moment.ts'
 import type { SqlType } from '../constant/sql-type.ts'
 import { floatOf, rounded, truncate } from './arithmetic.ts'
 import { dayAndTime } from './calendar.ts'
@@ -38,7 +38,18 @@ export function constantScalar(constant: Constant): Scalar {
     case 'timestamp':
       return { kind: 'timestamp', value: k.f64(constant.micros), zone: constant.zone }
     case 'interval':
-      return { kind: 'span', value: k.f64(intervalMicros(constant.interval)) }
+      return spanOf(constant.interval)
+  }
+}
+
+/** A length of time as it is known in planning. */
+export function spanOf({ months, days, micros }: Interval): ScalarOf<'span'> {
+  const value = days * MICROS_PER_DAY + micros
+  return {
+    kind: 'span',
+    value: k.f64(value),
+    ...(value % MICROS_PER_DAY === 0 ? { days: k.f64(value / MICROS_PER_DAY) } : {}),
+    ...(months === 0 ? {} : { months: k.f64(months) }),
   }
 }
 
@@ -101,7 +112,10 @@ function ofMoment(scalar: Value, part: 'date' | 'time'): Scalar | undefined {
 function toTimestamp(scalar: Value, zone: boolean): Scalar | undefined {
   if (scalar.kind === 'timestamp') return { ...scalar, zone }
   if (scalar.kind !== 'date') return undefined
-  return withNulls({ kind: 'timestamp', value: k.mul(scalar.value, MICROS_PER_DAY), zone }, scalar.nulls)
+  return withNulls(
+    { kind: 'timestamp', value: k.mul(scalar.value, MICROS_PER_DAY), zone, day: scalar.value },
+    scalar.nulls,
+  )
 }
 
 /** A number as a double. */

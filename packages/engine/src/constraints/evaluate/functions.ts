@@ -1,5 +1,6 @@
 import * as k from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
+import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { absolute, exactly, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
 import { addMonths, beginningOf, dateField, dayAndTime, dayOf } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
@@ -72,6 +73,12 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   strpos: ([x, part]) => position(x, part),
   split_part: field,
   substring_index: fields,
+  epoch_ms: ([of]) => {
+    if (of?.kind === 'number' && of.scale === 0)
+      return { kind: 'timestamp', value: k.mul(of.value, MICROS_PER_MILLISECOND), zone: false }
+    if (of?.kind === 'date') return number(k.mul(of.value, MICROS_PER_DAY / MICROS_PER_MILLISECOND))
+    return of?.kind === 'timestamp' ? number(k.quotient(of.value, MICROS_PER_MILLISECOND)) : undefined
+  },
   date_part: ([field, of]) => extracted(field, of),
   date_trunc: ([unit, of]) => cutToUnit(unit, of),
   make_date: named,
@@ -88,6 +95,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   strftime: ([a, b]) => (a?.kind === 'text' ? formatted(b, a, true) : formatted(a, b, true)),
   ...digests,
 }
+
+const MICROS_PER_MILLISECOND = 1_000
 
 const textOf = (text: string): Scalar => ({ kind: 'text', value: k.literal(text), folded: false })
 
@@ -120,7 +129,7 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
   const found = (() => {
     if (of?.kind === 'date') return dateField(name, of.value, k.f64(0))
     if (of?.kind === 'time') return dateField(name, k.f64(0), of.value)
-    if (of?.kind === 'span' && name === 'epoch') return { value: of.value, scale: 6 }
+    if (of?.kind === 'span' && !of.months && name === 'epoch') return { value: of.value, scale: 6 }
     if (of?.kind !== 'timestamp') return undefined
     const { day, time } = dayAndTime(of.value)
     return dateField(name, day, time)

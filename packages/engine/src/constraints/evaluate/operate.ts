@@ -1,10 +1,10 @@
 import * as k from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
 import type { Constant } from '../constant/constant.ts'
-import { type Interval, MICROS_PER_DAY } from '../constant/moment.ts'
+import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { aligned, negate, remainder, wholeQuotient } from './arithmetic.ts'
 import { addMonths, dayAndTime } from './calendar.ts'
-import { convert, toFloat, toText } from './convert.ts'
+import { convert, spanOf, toFloat, toText } from './convert.ts'
 import { operated, withDouble } from './doubles.ts'
 import { type Double, nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull } from './truth.ts'
@@ -134,7 +134,7 @@ function floating(operator: string, left: F64, right: F64, faults: Faults, nulls
 
 /** Dates, moments and spans moved and measured. */
 function moment(operator: string, a: Scalar, b: Scalar): Scalar | undefined {
-  if (operator === '*' && a.kind === 'span' && isNumber(b)) return { kind: 'span', value: k.mul(a.value, toFloat(b)) }
+  if (operator === '*' && a.kind === 'span' && isNumber(b)) return times(a, b)
   if (operator === '*' && b.kind === 'span') return moment(operator, b, a)
   const sign = operator === '-' ? -1 : 1
   if (operator !== '+' && operator !== '-') return undefined
@@ -145,13 +145,42 @@ function moment(operator: string, a: Scalar, b: Scalar): Scalar | undefined {
   if (a.kind === 'date' && b.kind === 'number' && b.whole)
     return { kind: 'date', value: k.add(a.value, signed(b.value)) }
   if (isStamp(a) && isStamp(b) && sign < 0) return { kind: 'span', value: k.sub(microsOf(a), microsOf(b)) }
-  if (a.kind === 'span' && b.kind === 'span') return { kind: 'span', value: k.add(a.value, signed(b.value)) }
-  if (isStamp(a) && b.kind === 'span') {
-    return { kind: 'timestamp', value: k.add(microsOf(a), signed(b.value)), zone: a.kind === 'timestamp' && a.zone }
+  if (a.kind === 'span' && b.kind === 'span') {
+    const days = a.days && b.days && k.add(a.days, signed(b.days))
+    const months = b.months ? k.add(a.months ?? k.f64(0), signed(b.months)) : a.months
+    return { kind: 'span', value: k.add(a.value, signed(b.value)), ...(days && { days }), ...(months && { months }) }
   }
+  if (isStamp(a) && b.kind === 'span') return moved(a, b, sign)
   if (a.kind === 'time' && b.kind === 'time' && sign < 0) return { kind: 'span', value: k.sub(a.value, b.value) }
   if (a.kind === 'time' && b.kind === 'span') return { kind: 'time', value: onClock(k.add(a.value, signed(b.value))) }
   return sign > 0 && a.kind === 'span' && (isStamp(b) || b.kind === 'time') ? moment(operator, b, a) : undefined
+}
+
+/** A span so many times; a part of a month is of no certain length. */
+function times({ value, days, months }: ScalarOf<'span'>, by: Scalar): Scalar | undefined {
+  const whole = by.kind === 'number' && by.scale === 0 ? by.value : undefined
+  if (!whole) return months ? undefined : { kind: 'span', value: k.mul(value, toFloat(by)) }
+  return {
+    kind: 'span',
+    value: k.mul(value, whole),
+    ...(days ? { days: k.mul(days, whole) } : {}),
+    ...(months ? { months: k.mul(months, whole) } : {}),
+  }
+}
+
+/** A moment some months later, by the calendar, and some time after that. A midnight moved by whole days is another one. */
+function moved(a: ScalarOf<'date' | 'timestamp'>, span: ScalarOf<'span'>, sign: 1 | -1): ScalarOf<'timestamp'> {
+  const { value, days, months } = span
+  const later = (day: F64) => (months ? addMonths(day, k.mul(months, sign)) : day)
+  const { day, time } = dayAndTime(microsOf(a))
+  const begun = months ? k.add(k.mul(later(day), MICROS_PER_DAY), time) : microsOf(a)
+  const midnight = a.kind === 'date' ? a.value : a.day
+  return {
+    kind: 'timestamp',
+    value: k.add(begun, k.mul(value, sign)),
+    zone: a.kind === 'timestamp' && a.zone,
+    ...(midnight && days ? { day: k.add(later(midnight), k.mul(days, sign)) } : {}),
+  }
 }
 
 /** A time of day goes round at midnight. */
@@ -166,14 +195,10 @@ const microsOf = (scalar: ScalarOf<'date' | 'timestamp'>): F64 =>
 /** A moment moved by a known interval, months by the calendar. */
 export function moveBy(scalar: Scalar, constant: Constant, sign: 1 | -1): Scalar | undefined {
   if (constant.kind !== 'interval') return undefined
-  const interval: Interval = constant.interval
+  const { interval } = constant
   // Days and months leave a time of day as it is.
   if (scalar.kind === 'time')
     return withNulls({ kind: 'time', value: onClock(k.add(scalar.value, sign * interval.micros)) }, scalar.nulls)
   if (!isStamp(scalar)) return undefined
-  const { day, time } = dayAndTime(microsOf(scalar))
-  const moved = interval.months === 0 ? day : addMonths(day, sign * interval.months)
-  const micros = k.add(k.mul(k.add(moved, sign * interval.days), MICROS_PER_DAY), time)
-  const zone = scalar.kind === 'timestamp' && scalar.zone
-  return withNulls({ kind: 'timestamp', value: k.add(micros, sign * interval.micros), zone }, scalar.nulls)
+  return withNulls(moved(scalar, spanOf(interval), sign), scalar.nulls)
 }

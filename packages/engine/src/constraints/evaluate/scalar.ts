@@ -32,10 +32,12 @@ type ScalarKind =
       readonly literal?: string
     }
   | { readonly kind: 'bytes'; readonly value: Bytes }
-  /** Days; microseconds since midnight; microseconds of a span of time (a month counting 30 days). */
-  | { readonly kind: 'date' | 'time' | 'span'; readonly value: F64 }
-  /** Microseconds since 1970. */
-  | { readonly kind: 'timestamp'; readonly value: F64; readonly zone: boolean }
+  /** Days; microseconds since midnight. */
+  | { readonly kind: 'date' | 'time'; readonly value: F64 }
+  /** Microseconds of a span of time, as days too where they are whole ones, and the months that go with them: those are of no certain length. */
+  | { readonly kind: 'span'; readonly value: F64; readonly days?: F64; readonly months?: F64 }
+  /** Microseconds since 1970; with the day where it is known to be a midnight. */
+  | { readonly kind: 'timestamp'; readonly value: F64; readonly zone: boolean; readonly day?: F64 }
   | { readonly kind: 'null' }
 
 /** A number as a database has it that keeps decimals as doubles, and what is whole as an integer: `real` is 1 where it is a double. */

@@ -1,7 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
 import { decimalNumber } from '../constant/decimal.ts'
-import { MICROS_PER_DAY } from '../constant/moment.ts'
 import type { Isolated } from './isolate.ts'
 import type { Scope } from './scope.ts'
 import { callName, subjectOf, textConstant } from './subject.ts'
@@ -64,19 +63,6 @@ function unshifted(
   }
 }
 
-/** `starts + nights * INTERVAL '1 day'` of a date, as so many days more. */
-export function inDays(tree: Tree, scope: Scope): Tree {
-  if (tree.op !== 'binary' || subjectOf(tree.left, scope)?.measure.format.kind !== 'date') return tree
-  const { right } = tree
-  const [count, span] = right.op === 'binary' && right.operator === '*' ? [right.left, right.right] : []
-  const constant = span && constantOf(span, scope)
-  if (!count || constant?.kind !== 'interval') return tree
-  const { months, days: whole, micros } = constant.interval
-  return months === 0 && micros % MICROS_PER_DAY === 0
-    ? { ...tree, right: days(count, (whole + micros / MICROS_PER_DAY) * SECONDS_PER_DAY) }
-    : tree
-}
-
 /** A moment cut to its day is moved by whole days as a whole. */
 const bare = (tree: Tree): Tree => (tree.op === 'cast' ? bare(tree.arg) : tree)
 
@@ -106,7 +92,7 @@ function lapseOf(tree: Tree, scope: Scope): Lapse | undefined {
 
 /** `epoch(ends) - epoch(starts)`. */
 function secondsBetween(to: Tree, from: Tree, scope: Scope): Lapse | undefined {
-  const [end, start] = [to, from].map((tree) => {
+  const [end, start] = [bare(to), bare(from)].map((tree) => {
     if (tree.op !== 'call') return undefined
     const [first, second] = tree.args
     if (callName(tree) === 'epoch') return first

@@ -106,6 +106,8 @@ function floatBound(measure: Measure, operator: Comparison, at: number): ValueDo
   }
 }
 
+const isAlike = (a: Measure, b: Measure): boolean => a.format.kind === b.format.kind && scaleOf(a) === scaleOf(b)
+
 const scaleOf = ({ format }: Measure): number => (format.kind === 'decimal' ? format.scale : 0)
 
 function pairFormula(first: Term, second: Term, constant: bigint, operator: Comparison): Formula | undefined {
@@ -115,7 +117,7 @@ function pairFormula(first: Term, second: Term, constant: bigint, operator: Comp
   const common = gcd(gcd(x.factor, y.factor), constant)
   const [a, b, c] = [x.factor / common, -y.factor / common, constant / common]
   // As many hundredths as another has ones are not the same value (`amount * 100 = cents`).
-  const isSame = a === b && c === 0n && scaleOf(x.measure) === scaleOf(y.measure)
+  const isSame = a === b && c === 0n && isAlike(x.measure, y.measure)
   if (operator === '=' && isSame) return { kind: 'equal', left: x.column, right: y.column }
   if (operator === '<>') return isSame ? { kind: 'unequal', left: x.column, right: y.column } : undefined
   if (operator === '=') return undefined

@@ -114,8 +114,8 @@ function binaryLinear(tree: ExpressionTree & { op: 'binary' }, scope: Scope): Li
   if (!left || !right) return undefined
   if (tree.operator === '*') {
     const [number, other] = left.terms.size === 0 ? [left, right] : [right, left]
-    const usable = number.terms.size === 0 && number.kind === 'number' && other.kind === 'number'
-    return usable ? scaled(other, number.constant) : undefined
+    const isNumber = number.terms.size === 0 && number.kind === 'number' && other.kind === 'number'
+    return isNumber ? scaled(other, number.constant) : (ofOneUnit(left, right) ?? ofOneUnit(right, left))
   }
   if (tree.operator === '/') {
     const inverse = right.terms.size === 0 && right.kind === 'number' ? inverseOf(right.constant) : undefined
@@ -123,6 +123,12 @@ function binaryLinear(tree: ExpressionTree & { op: 'binary' }, scope: Scope): Li
   }
   if (tree.operator === '+') return sum(left, right, scope)
   return tree.operator === '-' ? sum(left, scaled(right, { units: -1n, scale: 0 }), scope, true) : undefined
+}
+
+/** `minutes * interval '1 minute'`: as long as so many of a unit that is always of one length. */
+function ofOneUnit(count: Linear, unit: Linear): Linear | undefined {
+  const isOne = unit.terms.size === 0 && unit.kind === 'span' && unit.slack.units === 0n
+  return isOne && count.kind === 'number' ? { ...scaled(count, unit.constant), kind: 'span' } : undefined
 }
 
 function sum(left: Linear, right: Linear, scope: Scope, subtracted = false): Linear | undefined {

@@ -8,6 +8,7 @@ import { callName, subjectOf, textConstant, wholeConstant } from '../formula/sub
 import { calendarUnits } from './calendar-parts.ts'
 import { computedPart } from './keys.ts'
 import { countsRows } from '../table-columns.ts'
+import { uncast } from '../text/text-tree.ts'
 import { columnsOf } from '../tree.ts'
 import { literal, mixedRadix, numbersOf } from './mixed-radix.ts'
 
@@ -206,10 +207,24 @@ function callNeeds(tree: ExpressionTree & { op: 'call' }, table: Table, scope: S
       return wholeConstant(others[0], scope) === 1
         ? limited(inner, arg, wholeConstant(others[1], scope), scope)
         : undefined
+    case 'lpad':
+    case 'rpad':
+      return filled(inner, arg, wholeConstant(others[0], scope), scope)
     default:
       return inner
   }
 }
+
+/** What is filled up to a length is cut to it as well: a text is no longer, a number has no more digits. */
+function filled(inner: readonly ExpressionTree[], arg: ExpressionTree, most: number | undefined, scope: Scope): Needs {
+  const number = uncast(arg)
+  if (subjectOf(number, scope)?.measure.format.kind !== 'integer') return limited(inner, arg, most, scope)
+  if (most === undefined || most < 1 || most > MOST_DIGITS) return undefined
+  return [...inner, compared(number, '>=', literal(0)), compared(number, '<', literal(10 ** most))]
+}
+
+/** Digits that a safe integer may have. */
+const MOST_DIGITS = 15
 
 const limited = (
   inner: readonly ExpressionTree[],

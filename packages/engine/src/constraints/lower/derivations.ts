@@ -39,12 +39,13 @@ export function storedValue(scalar: Scalar, column: SettlingColumn): Expr | unde
     case 'time':
       return format.kind === scalar.kind ? inLane(column, scalar.value) : undefined
     case 'timestamp':
+      if (format.kind === 'date') return scalar.day && inLane(column, scalar.day)
       return format.kind === 'timestamp' ? scalar.value : undefined
     case 'text':
     case 'bytes':
       return scalar.value.lane === column.value.lane ? scalar.value : undefined
     case 'span':
-      return keepsSpans(column.type) ? spanText(scalar.value) : undefined
+      return keepsSpans(column.type) && !scalar.months ? spanText(scalar.value) : undefined
     default:
       return undefined
   }

@@ -139,10 +139,17 @@ function disjointStatement(exclusion: ExclusionConstraint, table: Table, scope: 
   )
   const where = rule && !isComputed && supportedPart(rule, scope).missing.length === 0 ? { where: rule } : {}
   for (const { operator, expression } of elements) {
-    const ends = operator === '&&' && expression.tree ? rangeOf(expression.tree, scope) : undefined
+    const tree = expression.tree && computedAs(expression.tree, table)
+    const ends = operator === '&&' && tree ? rangeOf(tree, scope) : undefined
     if (ends) return { kind: 'disjoint', groups, ...ends, ...where }
   }
   return undefined
+}
+
+/** A column that the database computes, as what it is computed as. */
+function computedAs(tree: ExpressionTree, { columns }: Table): ExpressionTree {
+  const column = tree.op === 'column' ? columns.find(({ name }) => name === tree.name) : undefined
+  return column?.generated?.expression.tree ?? tree
 }
 
 /** A column of ranges, or the range that a call makes of two columns. */

@@ -50,6 +50,9 @@ export const trackingNumber: Generator = defineGenerator({
   lower: ({ carrier, pattern }, context) => {
     const { target, slot, vocabulary } = context
     if (pattern !== undefined || isTooShort(vocabulary, target)) return codeIn(pattern ?? PLAIN, context)
-    return fit(patternText(patternsOf(vocabulary), carrierOf(carrier, context), context, slot, 'tracking'), target)
+    return fit(
+      patternText(patternsOf(vocabulary), carrierOf(carrier, context), context, slot, 'tracking', true),
+      target,
+    )
   },
 })

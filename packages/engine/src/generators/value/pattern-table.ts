@@ -1,4 +1,4 @@
-import { concat, dict, literal, lookup, mod, quotient } from '../../kernel/build.ts'
+import { add, concat, dict, literal, lookup, mod, mul, quotient } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
 import type { Lowering } from '../generator.ts'
 import { spread } from './chance.ts'
@@ -89,7 +89,8 @@ const placesIn = (texts: readonly string[]): ReadonlyMap<string, number> => new 
 
 /**
  * The text of one of many patterns (postcodes by city, telephone numbers by country). Patterns that differ in their fixed letters only share one kernel, whose letters come
- * from dictionaries: thousands of patterns have a handful of shapes. `place` is the number of the text among the pattern's; drawn when absent.
+ * from dictionaries: thousands of patterns have a handful of shapes. `place` is the number of the text among the pattern's; drawn when absent. Where places are few of many texts, `mixed` keeps
+ * the last digits from being noughts: each is moved on by what stands before it, so that texts of two places still differ.
  */
 export function patternText(
   patterns: readonly string[],
@@ -97,14 +98,22 @@ export function patternText(
   context: Pick<Lowering, 'word'>,
   place?: F64,
   purpose = 'pattern',
+  mixed = false,
 ): Text {
   const { numbers, shapes, shapeNumbers } = tableOf(patterns)
   const number = numbers === undefined ? index : lookup('i32', numbers, index)
-  const texts = shapes.map(({ runs, letters }) => shapeText(runs, letters, number, context, place, purpose))
+  const texts = shapes.map(({ runs, letters }) => shapeText(runs, letters, number, context, place, purpose, mixed))
   const [only] = texts
   if (texts.length === 1 && only) return only
   return choose(lookup('i32', shapeNumbers, number), texts)
 }
+
+/** Times the multiplier this stays a whole number that a double holds. */
+const WELL_BELOW = 10 ** 9
+const MULTIPLIER = 7_368_787
+
+const movedOn = (digits: F64, before: F64 | undefined): F64 =>
+  before === undefined ? digits : add(digits, mul(before, MULTIPLIER))
 
 function shapeText(
   runs: readonly string[],
@@ -113,6 +122,7 @@ function shapeText(
   context: Pick<Lowering, 'word'>,
   place: F64 | undefined,
   purpose: string,
+  mixed: boolean,
 ): Text {
   let below = 1
   const parts = runs.map((run, i): Text => {
@@ -124,7 +134,10 @@ function shapeText(
     const alphabet = alphabetOf(run)
     const count = alphabet.length ** run.length
     const value = place
-      ? mod(quotient(place, below), count)
+      ? mod(
+          movedOn(quotient(place, below), mixed && below > 1 ? mod(place, Math.min(below, WELL_BELOW)) : undefined),
+          count,
+        )
       : spread(context, count, 'uniform', `${purpose} ${run} ${i}`)
     below *= count
     return { op: 'radix', lane: 'text', value, alphabet, width: run.length }

@@ -4,10 +4,13 @@ import { add, div, draw, f64, f64op, floor, fromI32, fromU32, i32, i32op, lookup
 import { interpret } from '../interpreter.ts'
 import type { F64 } from '../ir.ts'
 import { boundsOf } from './bounds.ts'
+import { isPlain } from './zeros.ts'
 
 const word = (key: number) => draw([key, -key])
 const leaves: readonly F64[] = [
   f64(-3.5),
+  f64(-0),
+  f64(1),
   f64(1e6),
   fromI32(word(1)),
   fromU32(word(2)),
@@ -57,4 +60,26 @@ test('what may be no number has no bounds', () => {
   const far = mul(f64(1e308), fromI32(word(1)))
   for (const value of [root, far, add(root, 1), { op: 'read', lane: 'f64', step: 'other' } as const])
     expect(boundsOf(value)).toBeUndefined()
+})
+
+test('what is plain is never a zero with a sign', () => {
+  const plain = number.filter(isPlain)
+  fc.assert(
+    fc.property(plain, (value) => {
+      // What is divided by such a zero is less than every number.
+      const steps = [{ name: 'v', value: f64op('div', f64(1), value) }]
+      const cells = interpret(new Map([['t', { table: 't', rows: 20, steps }]]))
+      for (let row = 0; row < 20; row++) expect(cells.value('t', 'v', row)).not.toBe(Number.NEGATIVE_INFINITY)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('moments counted in days, and the lesser of such, are plain; what may have a sign is not', () => {
+  const days = mul(fromI32(word(1)), 864e8)
+  const unit: F64 = { op: 'unit', lane: 'f64', high: word(4), low: word(5) }
+  for (const value of [days, sub(f64(17e14), days), f64op('max', sub(f64(17e14), days), f64(0)), div(unit, 864e8)])
+    expect(isPlain(value)).toBe(true)
+  for (const value of [f64(-0), mul(fromI32(word(1)), -1), mul(fromI32(word(1)), fromI32(word(2))), floor(f64(-0))])
+    expect(isPlain(value)).toBe(false)
 })

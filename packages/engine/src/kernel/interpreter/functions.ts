@@ -4,7 +4,7 @@ import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 import { freeNames } from '../walk.ts'
 import { bytes } from './bytes.ts'
 import { double } from './doubles.ts'
-import type { Compute, Functions, Value } from './place.ts'
+import type { Compute, Functions, Turn, Value } from './place.ts'
 import { shared } from './shared.ts'
 import { text } from './texts.ts'
 import { word } from './words.ts'
@@ -36,7 +36,7 @@ export class Steps {
     if (known) return known
     const ofTable = this.tables.get(step.table) ?? { first: new Map(), kept: new Map() }
     this.tables.set(step.table, ofTable)
-    const to = new FunctionsOfStep(this, step, ofTable, false)
+    const to = new FunctionsOfStep(this, step, ofTable)
     const made = {
       nulls: step.nulls && to.word(step.nulls),
       value: step.value.lane === 'f64' ? visible(to.double(step.value)) : to.of(step.value),
@@ -49,7 +49,7 @@ export class Steps {
   /** The function of an expression that belongs to no step. */
   alone(e: F64): Compute<number> {
     const from = { name: 'value', value: e, table: NOWHERE, index: 0 }
-    return new FunctionsOfStep(this, from, { first: new Map(), kept: new Map() }, false).double(e)
+    return new FunctionsOfStep(this, from, { first: new Map(), kept: new Map() }).double(e)
   }
 }
 
@@ -72,17 +72,18 @@ class FunctionsOfStep implements Functions {
   private readonly steps: Steps
   private readonly from: PlacedStep
   private readonly known: Known
-  private readonly isInLoop: boolean
+  /** The innermost loop that the expressions are in. */
+  private readonly loop: string | undefined
 
-  constructor(steps: Steps, from: PlacedStep, known: Known, isInLoop: boolean) {
+  constructor(steps: Steps, from: PlacedStep, known: Known, loop?: string) {
     this.steps = steps
     this.from = from
     this.known = known
-    this.isInLoop = isInLoop
+    this.loop = loop
   }
 
-  get inLoop(): Functions {
-    return this.isInLoop ? this : new FunctionsOfStep(this.steps, this.from, this.known, true)
+  inLoop(name: string): Functions {
+    return this.loop === name ? this : new FunctionsOfStep(this.steps, this.from, this.known, name)
   }
 
   earlier(step: string): PlacedStep {
@@ -115,7 +116,7 @@ class FunctionsOfStep implements Functions {
 
   /**
    * An expression that two others use is computed once for a place: the second one gets a function that keeps the value. (The first one's own function is called once more at most for each expression
-   * on the way down, so that graphs of any shape cost little more than their size.) What a loop's turns do not change is kept for all of them.
+   * on the way down, so that graphs of any shape cost little more than their size.) What a loop's turns do not change is kept for all of them: for the row, or for a turn of the loop around it.
    */
   of(e: I32 | F64): Compute<number>
   of(e: Text): Compute<string>
@@ -128,10 +129,11 @@ class FunctionsOfStep implements Functions {
     const before = first.get(e)
     const made = before ?? this.make(e)
     first.set(e, made)
-    if (isImmediate(e) || (before === undefined && !this.isInLoop)) return made
-    const isOfRow = freeNames(e).size === 0
-    if (before === undefined && !isOfRow) return made
-    const keeping = isOfRow ? keptForRow(made) : keptForPlace(made)
+    if (isImmediate(e) || (before === undefined && this.loop === undefined)) return made
+    const names = freeNames(e)
+    const isOfTurn = this.loop === undefined || names.has(this.loop)
+    if (before === undefined && isOfTurn) return made
+    const keeping = names.size === 0 ? keptForRow(made) : isOfTurn ? keptForPlace(made) : keptForTurn(made, names)
     kept.set(e, keeping)
     return keeping
   }
@@ -174,6 +176,21 @@ function keptForRow(compute: Compute): Compute {
     // Another row may be computed meanwhile, by this very function.
     const computed = compute(place)
     of = place.stamp
+    value = computed
+    return value
+  }
+}
+
+/** Of a turn of the innermost loop that the value depends on. */
+function keptForTurn(compute: Compute, names: ReadonlySet<string>): Compute {
+  let of: Turn | undefined
+  let value: Value = 0
+  return (at) => {
+    let turn = at.turn
+    while (turn && !names.has(turn.name)) turn = turn.outer
+    if (turn !== undefined && turn === of) return value
+    const computed = compute(at)
+    of = turn
     value = computed
     return value
   }

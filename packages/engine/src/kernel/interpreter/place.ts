@@ -51,7 +51,7 @@ export interface Functions {
   bytes(e: Bytes): Compute<Uint8Array>
   of(e: Expr): Compute
   /** For what is computed in every turn of a loop. */
-  readonly inLoop: Functions
+  inLoop(name: string): Functions
   /** A step of the same row, before this one. */
   earlier(step: string): PlacedStep
   /** A step of any row. */

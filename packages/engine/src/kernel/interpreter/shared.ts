@@ -51,7 +51,7 @@ function chosen(e: Expr & { op: 'select' }, to: Functions): Compute {
 }
 
 function attempted({ name, most, body, accept }: Expr & { op: 'attempt' }, to: Functions): Compute {
-  const [value, accepts] = [to.inLoop.of(body), to.inLoop.word(accept)]
+  const [value, accepts] = [to.inLoop(name).of(body), to.inLoop(name).word(accept)]
   return ({ row, turn: outer }) => {
     for (let turn = 0; ; turn++) {
       const result = value(row.enter({ name, turn, outer }))
@@ -61,7 +61,7 @@ function attempted({ name, most, body, accept }: Expr & { op: 'attempt' }, to: F
 }
 
 function folded({ name, count, initial, body }: Expr & { op: 'fold' }, to: Functions): Compute {
-  const [turns, first, next] = [to.double(count), to.double(initial), to.inLoop.double(body)]
+  const [turns, first, next] = [to.double(count), to.double(initial), to.inLoop(name).double(body)]
   return (at) => {
     const all = turns(at)
     let result = first(at)
@@ -74,8 +74,8 @@ function folded({ name, count, initial, body }: Expr & { op: 'fold' }, to: Funct
 function windowed(e: Expr & { op: 'window' }, to: Functions): Compute {
   const { name, initial, before } = e
   const [groupOf, countOf] = [to.double(e.group), to.double(e.count)]
-  const [member, next] = [to.inLoop.double(e.member), to.inLoop.double(e.body)]
-  const places = e.places.map((place) => to.inLoop.double(place))
+  const [member, next] = [to.inLoop(name).double(e.member), to.inLoop(name).double(e.body)]
+  const places = e.places.map((place) => to.inLoop(name).double(place))
   const windows = new Windows()
   return (at) => {
     const { row, turn: outer } = at

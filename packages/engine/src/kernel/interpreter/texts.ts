@@ -90,7 +90,7 @@ function letters(e: Text & { op: 'letters' }, to: Functions): Compute<string> {
 }
 
 function repeated({ count, most, name, body, separator }: Text & { op: 'repeat' }, to: Functions): Compute<string> {
-  const [turns, part, between] = [to.word(count), to.inLoop.text(body), wellFormed(separator)]
+  const [turns, part, between] = [to.word(count), to.inLoop(name).text(body), wellFormed(separator)]
   return (at) =>
     Array.from({ length: clamp(turns(at), most) }, (_, turn) =>
       part(at.row.enter({ name, turn, outer: at.turn })),

@@ -2,7 +2,7 @@ import { call, f64, type F64 as Double, i32, type I32 as Word, i32x4, type Local
 import type { Expr, F64 } from '../ir.ts'
 import { children, freeNames } from '../walk.ts'
 import type { Code } from './code.ts'
-import type { LaneMethod } from './lanes/method.ts'
+import { type LaneMethod, severalOf } from './lanes/method.ts'
 import { splatIn } from './lanes/mixing.ts'
 import { laneMethods } from './lanes/registry.ts'
 import type { Site } from './row-code.ts'
@@ -19,6 +19,8 @@ interface Asked {
   readonly call: Call
   readonly arg: F64
   readonly method: LaneMethod
+  /** What its number is below. */
+  readonly below: number
   /** Where the answers lie, a word each. */
   readonly answers: number
   /** The number that the first one answers. */
@@ -51,18 +53,18 @@ export class AnswersAhead {
     for (const asked of this.asked) this.code.writer.learn(this.site.row, asked.call, this.answer(asked))
   }
 
-  private answer({ call: e, arg, method, answers, first }: Asked): Double {
+  private answer({ call: e, arg, method, below, answers, first }: Asked): Double {
     const { f, around } = this.code
     const x = f.let(this.code.double(arg, this.site))
     const answer = f.local('f64')
-    const isAmong = i32.and(f64.ge(x, 0), i32.and(f64.lt(x, method.below), f64.eq(x, f64.floor(x))))
+    const isAmong = i32.and(f64.ge(x, 0), i32.and(f64.lt(x, below), f64.eq(x, f64.floor(x))))
     f.if(
       isAmong,
       () => {
         const number = f.let(i32.ofWhole(x))
         f.if(i32.geU(i32.sub(number, first), AHEAD), () => {
           f.set(first, number)
-          this.fill(method, number, answers)
+          this.fill(e.method, { method, below, answers }, number)
         })
         f.set(answer, f64.convertI32S(i32.load(i32.shl(i32.sub(number, first), 2), answers)))
       },
@@ -72,28 +74,33 @@ export class AnswersAhead {
   }
 
   /** Answers a number and those after it; beyond the last, the last again. */
-  private fill(method: LaneMethod, number: Word, answers: number): void {
+  private fill(
+    name: string,
+    { method, below, answers }: Pick<Asked, 'method' | 'below' | 'answers'>,
+    number: Word,
+  ): void {
     const { f, around, writer } = this.code
     const splat = splatIn(writer)
     const numbers = f.let(i32x4.splat(number))
-    for (let from = 0; from < AHEAD; from += 4) {
-      const places = v128.const(new Uint8Array(Int32Array.of(from, from + 1, from + 2, from + 3).buffer))
-      const four = f.let(i32x4.minU(i32x4.add(numbers, places), splat(method.below - 1)))
-      const found = method.write(f, four, splat, around.machine)
-      f.do(v128.store(i32.const(answers), found, 4 * from))
-    }
+    const fours = Array.from({ length: AHEAD / 4 }, (_, i) => {
+      const places = v128.const(new Uint8Array(Int32Array.of(4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3).buffer))
+      return f.let(i32x4.minU(i32x4.add(numbers, places), splat(below - 1)))
+    })
+    const found = severalOf(name, method, f, fours, splat, around.machine)[name] ?? []
+    for (const [i, four] of found.entries()) f.do(v128.store(i32.const(answers), four, 16 * i))
   }
 }
 
 /** The calls that every turn makes anew, of numbers that no call of the turn scatters. */
-function callsOfEachTurn({ name, body }: Fold): Pick<Asked, 'call' | 'arg' | 'method'>[] {
+function callsOfEachTurn({ name, body }: Fold): Pick<Asked, 'call' | 'arg' | 'method' | 'below'>[] {
   return [...always(body)].flatMap((e) => {
     if (e.op !== 'call' || e.lane !== 'f64') return []
     const [arg, ...more] = e.args
     const method = laneMethods(e.on)?.[e.method]
-    if (!arg || more.length > 0 || !method || !freeNames(arg).has(name)) return []
+    const [below] = method?.below ?? []
+    if (!arg || more.length > 0 || !method || below === undefined || !freeNames(arg).has(name)) return []
     const isScattered = [...always(arg)].some((inner) => inner.op === 'call' && freeNames(inner).has(name))
-    return isScattered ? [] : [{ call: e, arg, method }]
+    return isScattered ? [] : [{ call: e, arg, method, below }]
   })
 }
 

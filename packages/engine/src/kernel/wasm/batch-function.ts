@@ -1,37 +1,54 @@
-import { type Code, f64, type Func, i32, i64, type Value } from '@populace/columnar/wasm'
+import { type Code, f64, type Func, i32, type I32, type Value } from '@populace/columnar/wasm'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { FunctionCode } from './function-code.ts'
+import { spanOf } from './lanes/rows.ts'
 import type { RowCode, Site } from './row-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from './surroundings.ts'
+import { STRETCH, WordsAhead } from './words-ahead.ts'
 
 /** The function that fills the columns of some steps (see `Fill`). */
 export function batchFunction(steps: readonly PlacedStep[], around: Surroundings): Func<FillParameters, 'i32'> {
   return around.machine.module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
     const code = new FunctionCode(around, f, p, true)
     const { writer } = code
-    const stop = f.let(i32.add(at, count))
-    const base = f.let(f64.sub(first, f64.convertI32S(at)))
-    const start = f.let(i32.wrapI64(i64.ofWhole(base)))
-    const high = f.let(i32.wrapI64(i64.shrU(i64.ofWhole(first), 32n)))
+    const span = spanOf(code, steps[0]?.table ?? '', first, count, at)
+    const { table, base, start, high, stop } = span
     const place = f.let(at)
     const number = f.local('f64')
     const low = f.local('i32')
-    const row: RowCode = { table: steps[0]?.table ?? '', number, low, high, place }
+    const row: RowCode = { table, number, low, high, place }
+    const ahead = new WordsAhead(steps, code)
+    const [from, end] = [f.local('i32'), f.local('i32')]
+    const words = ahead.computed(span, from, end)
     const closings: Code[] = []
     const body = f.nested(() => {
       f.set(number, f64.add(base, f64.convertI32S(place)))
       f.set(low, i32.add(start, place))
+      ahead.learn(row, place, from)
       for (const step of steps) closings.push(writeStep(code, { row, step }))
     })
     const check = f.nested(() => {
       if (writer.usesMemory) writer.ensure(0)
     })
+    const eachRow = (stop: I32) =>
+      f.count(place, stop, () => {
+        f.place(check)
+        f.place(body)
+      })
     f.place(writer.head)
-    f.count(place, stop, () => {
-      f.place(check)
-      f.place(body)
-    })
+    if (ahead.areThere)
+      f.while(
+        () => i32.ltS(place, stop),
+        () => {
+          f.set(from, place)
+          f.set(end, i32.add(from, STRETCH))
+          f.set(end, i32.select(i32.ltS(end, stop), end, stop))
+          f.place(words)
+          eachRow(end)
+        },
+      )
+    else eachRow(stop)
     for (const closing of closings) f.place(closing)
     f.return(p)
   })

@@ -36,6 +36,7 @@ export class FunctionCode implements Code {
   readonly around: Surroundings
   readonly isBatch: boolean
   private readonly runs: Runs
+  private readonly ahead = new Set<Expr>()
   private readonly rows = new Map<Value, Map<string, RowCode>>()
 
   constructor(around: Surroundings, f: FunctionWriter, position: Local<'i32'>, isBatch: boolean) {
@@ -170,9 +171,15 @@ export class FunctionCode implements Code {
     return this.around.earlier(site.step, name)
   }
 
+  /** A word of a row is known before it is asked for. */
+  knowAhead(row: RowCode, e: I32, value: Word): void {
+    this.ahead.add(e)
+    this.writer.learn(row, e, value)
+  }
+
   private known(e: I32 | F64, site: Site): Value | undefined {
     // A call may be answered before it is made (`AnswersAhead`).
-    return e.op === 'call' || this.isKept(e, site) ? this.writer.known(site.row, e) : undefined
+    return e.op === 'call' || this.ahead.has(e) || this.isKept(e, site) ? this.writer.known(site.row, e) : undefined
   }
 
   private keep(e: I32 | F64, site: Site, value: Value): Value {

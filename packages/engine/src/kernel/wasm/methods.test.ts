@@ -109,6 +109,38 @@ test('children are shared out in WebAssembly as in JavaScript, whatever is asked
   )
 })
 
+test('whole blocks are divided in WebAssembly as in JavaScript, however many children their parents have', () => {
+  fc.assert(
+    fc.property(
+      key,
+      fc.constantFrom('uniform', 'geometric'),
+      fc.integer({ min: 1, max: 4 }),
+      // From blocks without children to those whose offsets are of four bytes.
+      fc.oneof(fc.nat({ max: 4 }), fc.nat({ max: 40 }), fc.nat({ max: 5000 })),
+      fc.nat({ max: 31 }),
+      fc.option(fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 5 })), { nil: undefined }),
+      (k, distribution, blocks, each, more, bounds) => {
+        const parents = 32 * blocks
+        const min = bounds?.[0] ?? 0
+        const max = bounds ? min + bounds[1] : Number.MAX_SAFE_INTEGER
+        const children = Math.min(max * parents, Math.max(min * parents, each * parents + more))
+        const questions = Array.from({ length: parents }, (_, parent) => ['first', parent] as const)
+        ask(sharingOf({ key: k, parents, children, min, max, distribution, exponent: 1 }), questions)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a half that gets half of the children by chance, to the last bit, makes fair trials in WebAssembly too', () => {
+  // The first word of node 1 under this key is 2^31.
+  const shape = { key: [42208993, 1] as const, parents: 32, min: 0, max: Number.MAX_SAFE_INTEGER }
+  for (const children of [32, 64, 160, 320, 1000]) {
+    const questions = Array.from({ length: 32 }, (_, parent) => ['first', parent] as const)
+    ask(sharingOf({ ...shape, children, distribution: 'geometric', exponent: 1 }), questions)
+  }
+})
+
 test('trees that favour some parents are the same in WebAssembly as in JavaScript', () => {
   const parents = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 4000, max: 30_000 }))
   fc.assert(

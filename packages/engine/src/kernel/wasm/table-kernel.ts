@@ -8,7 +8,7 @@ import type { Workshop } from '../analysis/workshop.ts'
 import { type Allowance, allowance, CellStores } from '../cell-stores.ts'
 import type { CompileTable, TableKernel } from '../kernels.ts'
 import type { PlacedStep } from '../program-index.ts'
-import { LANES } from './lanes/batch.ts'
+import { BEYOND } from './lanes/batch.ts'
 import { LinearStore } from './linear-store.ts'
 import { Machine } from './machine.ts'
 import { type Fill, TableModule } from './table-module.ts'
@@ -121,8 +121,8 @@ export class WasmTableKernel implements TableKernel {
     this.views.clear()
     this.capacity = Math.max(LEAST_ROWS, 2 ** Math.ceil(Math.log2(rows)))
     const places = this.steps.flatMap((step) => [
-      memory.allocate((this.capacity + LANES) * (step.value.lane === 'f64' ? 8 : 4)),
-      step.nulls ? memory.allocate(this.capacity + LANES) : 0,
+      memory.allocate((this.capacity + BEYOND) * (step.value.lane === 'f64' ? 8 : 4)),
+      step.nulls ? memory.allocate(this.capacity + BEYOND) : 0,
     ])
     new Int32Array(memory.buffer, this.module.directory, places.length).set(places)
   }

@@ -61,8 +61,7 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
   }
 
   private fillFunction(steps: readonly PlacedStep[]): Func<FillParameters, 'i32'> {
-    const [step] = steps
-    return step && steps.length === 1 && fitsLanes(step, this) ? laneFunction(step, this) : batchFunction(steps, this)
+    return steps.every((step) => fitsLanes(step, this)) ? laneFunction(steps, this) : batchFunction(steps, this)
   }
 
   method(description: Described, name: string, args: number): Method {

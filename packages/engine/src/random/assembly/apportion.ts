@@ -7,19 +7,28 @@ import {
   type I32 as Word,
   type Local,
 } from '@populace/columnar/wasm'
-import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
-import type { Key } from '../../kernel/ir.ts'
+import type { Described } from '../../kernel/ir.ts'
+import { keyOf } from '../../kernel/parameters.ts'
+import type { MethodWorkplace, ModuleWorkplace } from '../../kernel/wasm/described.ts'
 import type { Apportion } from '../apportion.ts'
+import { apportionOf } from '../kinds.ts'
 import type { Stretches } from '../stretches.ts'
-import { assembleLevels, LevelWriter } from './levels.ts'
+import { assembleLevels, type LevelPermutation, LevelWriter } from './levels.ts'
+
+/** The described object, and its permutation of rows: once for all who ask for them in a module. */
+export const sharesOf = (d: Described, { workplace }: ModuleWorkplace): Apportion =>
+  workplace.once(`shares of ${JSON.stringify(d)}`, () => apportionOf(d))
+export const levelsOf = (d: Described, to: ModuleWorkplace): LevelPermutation =>
+  to.workplace.once(`levels of ${JSON.stringify(keyOf(d))}`, () => assembleLevels(keyOf(d), to))
 
 /** `Apportion`'s places of rows as functions. Steps that ask for a row's class and occurrence are computed in one loop, so the row found last is kept. */
-export function assembleApportion(key: Key, shares: Apportion, to: MethodWorkplace) {
+export function assembleApportion(d: Described, to: MethodWorkplace) {
   const { module } = to
+  const shares = sharesOf(d, to)
   const row = module.global('f64')
   const found = { c: module.global('i32'), i: module.global('i32'), k: module.global('f64') }
   const isThere = module.global('i32')
-  const permute = assembleLevels(key, to)
+  const { permute } = levelsOf(d, to)
   const locate = module.define(['f64'], 'none', (f, asked) => {
     const level = new LevelWriter(f, asked)
     const slot = f.let(f64.add(call(permute, asked), level.fresh(shares.turn)))

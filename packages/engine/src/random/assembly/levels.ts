@@ -10,11 +10,10 @@ import {
   i64,
   type I64 as Long,
   v128,
-  type V128,
 } from '@populace/columnar/wasm'
-import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
+import type { ModuleWorkplace } from '../../kernel/wasm/described.ts'
 import type { Key } from '../../kernel/ir.ts'
-import { scrambledLanes, splatOf } from '../../kernel/wasm/lanes/mixing.ts'
+import { scrambledLanes, withConstants } from '../../kernel/wasm/lanes/mixing.ts'
 import { scrambled } from '../../kernel/wasm/mixing.ts'
 import { FIRST_BITS, levelKey } from '../apportion.ts'
 import { deriveWord } from '../mixer.ts'
@@ -26,6 +25,8 @@ const FIRST_ROWS = 2 ** FIRST_BITS
 /** Rows that are permuted at once, where they come in order: no level begins among them. */
 const BLOCK = FIRST_ROWS
 const LANES = 4
+/** Times that so many rows are computed at once. */
+const SEVERAL = 4
 
 /** The level that a row is of. */
 export class LevelWriter {
@@ -107,7 +108,13 @@ function eachRound(f: FunctionWriter, bits: Word, turn: (round: number) => void)
 }
 
 /** Where a row's number among its level's comes to be, by the level's permutation. */
-export function assembleLevels(key: Key, to: MethodWorkplace): Func<readonly ['f64'], 'f64'> {
+export interface LevelPermutation {
+  readonly permute: Func<readonly ['f64'], 'f64'>
+  /** What is known of four rows, of which the others follow the first: whether it is there, and where. Both are variables. */
+  known(f: FunctionWriter, first: Double): { readonly isThere: Word; readonly at: Word }
+}
+
+export function assembleLevels(key: Key, to: ModuleWorkplace): LevelPermutation {
   const { memory, module } = to
   const ofLevel = (level: number) => Array.from({ length: MOST_ROUNDS }, (_, i) => deriveWord(levelKey(key, level), i))
   const keys = memory.place(Int32Array.from(Array.from({ length: LEVELS }, (_, level) => ofLevel(level)).flat()))
@@ -127,8 +134,9 @@ export function assembleLevels(key: Key, to: MethodWorkplace): Func<readonly ['f
   const answers = memory.allocate(8 * BLOCK)
   const block = assembleBlock(keys, answers, to)
   const end = module.global('f64')
-  return module.define(['f64'], 'f64', (f, row) => {
-    const place = f.let(f64.add(f64.sub(row, end), BLOCK))
+  const placeOf = (row: Double): Double => f64.add(f64.sub(row, end), BLOCK)
+  const permute = module.define(['f64'], 'f64', (f, row) => {
+    const place = f.let(placeOf(row))
     f.if(i32.and(f64.ge(place, 0), f64.lt(place, BLOCK)), () =>
       f.return(f64.load(i32.shl(i32.ofWhole(place), 3), answers)),
     )
@@ -139,10 +147,18 @@ export function assembleLevels(key: Key, to: MethodWorkplace): Func<readonly ['f
     })
     f.return(call(one, row))
   })
+  return {
+    permute,
+    known(f, first) {
+      const place = f.let(placeOf(first))
+      const isThere = f.let(i32.and(f64.ge(place, 0), f64.le(place, BLOCK - LANES)))
+      return { isThere, at: f.let(i32.add(i32.shl(i32.ofWhole(place), 3), answers)) }
+    },
+  }
 }
 
-/** Permutes a block that begins with a row, four at once: one after the other, each would wait for its own rounds. */
-function assembleBlock(keys: number, answers: number, { memory, module }: MethodWorkplace) {
+/** Permutes a block that begins with a row, sixteen rows at once, turn by turn: one after the other, each would wait for its own rounds. */
+function assembleBlock(keys: number, answers: number, { memory, module }: ModuleWorkplace) {
   const [highs, lows] = [memory.allocate(4 * BLOCK), memory.allocate(4 * BLOCK)]
   return module.define(['f64'], 'none', (f, first) => {
     const level = new LevelWriter(f, first)
@@ -155,23 +171,37 @@ function assembleBlock(keys: number, answers: number, { memory, module }: Method
       const number = f.let(i64.add(x, i64.extendI32U(i)))
       f.do(i32.store(at, shape.high(number), highs), i32.store(at, shape.low(number), lows))
     })
-    const splat = (word: Word): V128 => i32x4.splat(word)
-    const [highMask, lowMask] = [f.let(splat(shape.highMask)), f.let(splat(shape.lowMask))]
+    const [highMask, lowMask] = [f.let(i32x4.splat(shape.highMask)), f.let(i32x4.splat(shape.lowMask))]
+    const rounds = i32.select(i32.ltU(level.bits, MANY_BITS), roundsFor(0), roundsFor(MANY_BITS))
+    const lastKey = f.let(i32.add(shape.keys, i32.shl(rounds, 2)))
     f.set(i, i32.const(0))
-    f.count(
-      i,
-      end,
-      () => {
-        const [high, low] = [f.let(v128.load(at, highs)), f.let(v128.load(at, lows))]
-        eachRound(f, level.bits, (round) => {
-          const word = scrambledLanes(f, i32x4.add(low, splat(shape.key(round))), splatOf)
-          f.set(high, v128.xor(high, v128.and(word, highMask)))
-          const next = scrambledLanes(f, i32x4.add(high, splat(shape.key(round + 1))), splatOf)
-          f.set(low, v128.xor(low, v128.and(next, lowMask)))
-        })
-        f.do(v128.store(at, high, highs), v128.store(at, low, lows))
-      },
-      LANES,
+    withConstants(f, (splat) =>
+      f.count(
+        i,
+        end,
+        () => {
+          const fours = Array.from({ length: SEVERAL }, (_, four) => ({
+            offset: 4 * LANES * four,
+            high: f.let(v128.load(at, highs + 4 * LANES * four)),
+            low: f.let(v128.load(at, lows + 4 * LANES * four)),
+          }))
+          const key = f.let(shape.keys)
+          f.repeat((leaveIf) => {
+            const [ofHigh, ofLow] = [f.let(v128.load32Splat(key)), f.let(v128.load32Splat(key, 4))]
+            for (const { high, low } of fours) {
+              const word = scrambledLanes(f, i32x4.add(low, ofHigh), splat)
+              f.set(high, v128.xor(high, v128.and(word, highMask)))
+              const next = scrambledLanes(f, i32x4.add(high, ofLow), splat)
+              f.set(low, v128.xor(low, v128.and(next, lowMask)))
+            }
+            f.advance(key, 8)
+            leaveIf(i32.eq(key, lastKey))
+          })
+          for (const { offset, high, low } of fours)
+            f.do(v128.store(at, high, highs + offset), v128.store(at, low, lows + offset))
+        },
+        LANES * SEVERAL,
+      ),
     )
     f.set(i, i32.const(0))
     f.count(i, end, () =>

@@ -15,7 +15,6 @@ import {
 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { Described } from '../../kernel/ir.ts'
-import { keyOf } from '../../kernel/parameters.ts'
 import type { ModuleWorkplace } from '../../kernel/wasm/described.ts'
 import type { Splat } from '../../kernel/wasm/lanes/mixing.ts'
 import { gathered, lanesOf } from '../../random/assembly/network-lanes.ts'
@@ -24,10 +23,9 @@ import { mayKeep } from '../blocks.ts'
 import { HALVES } from '../kept-blocks.ts'
 import { shapeOf, splitOf } from '../kinds.ts'
 import type { TreeShape } from '../sharing.ts'
-import { assembleDivision } from './division.ts'
-import { assembleGeometricSplit } from './geometric-split.ts'
-import type { Split } from './split.ts'
-import { assembleUniformSplit } from './uniform-split.ts'
+import { assembleDivision, assembleLeftShare } from './division.ts'
+import { assembleWholeDivision } from './division-lanes.ts'
+import { type Splits, splitsOf } from './splits.ts'
 
 export const DEPTH = Math.log2(BLOCK)
 /** A block whose offsets are of two bytes. */
@@ -42,10 +40,10 @@ export function keptDivision(d: Described): BlockDivision | undefined {
 
 /** The offsets of a sharing-out's parents: one table for all who ask for them in a module. */
 export const offsetsOf = (d: Described, division: BlockDivision, to: ModuleWorkplace): OffsetTable =>
-  to.workplace.once(`offsets of ${JSON.stringify(d)}`, () => {
-    const assembleSplit = d.distribution === 'geometric' ? assembleGeometricSplit : assembleUniformSplit
-    return new OffsetTable(division, shapeOf(d), assembleSplit(keyOf(d), to.module), to)
-  })
+  to.workplace.once(
+    `offsets of ${JSON.stringify(d)}`,
+    () => new OffsetTable(division, shapeOf(d), splitsOf(d, to.module), to),
+  )
 
 /** Whether the offsets of a block's parents are of two bytes without a sign, which are compared side by side. */
 export const areShort = ({ most }: BlockDivision): boolean => most <= 2 ** 15
@@ -65,13 +63,13 @@ export class OffsetTable {
   private readonly isShort: boolean
   private readonly address: number
 
-  constructor(division: BlockDivision, shape: TreeShape, split: Split, to: ModuleWorkplace) {
+  constructor(division: BlockDivision, shape: TreeShape, splits: Splits, to: ModuleWorkplace) {
     const { memory } = to
     const length = division.blocks * BLOCK
     this.isNarrow = division.most < 2 ** 16
     this.isShort = areShort(division)
     this.address = memory.allocate(length * (this.isNarrow ? 2 : 4), CACHE_LINE)
-    this.divideBlock = this.divider(division, shape, split, to)
+    this.divideBlock = this.divider(division, shape, splits, to)
   }
 
   /** Sees to it that a block is divided: in one that is not, the last parent begins at 0 like all others. (Where it owns all slots, dividing again changes nothing.) */
@@ -81,24 +79,31 @@ export class OffsetTable {
   }
 
   /** Divides a block. */
-  private divider(division: BlockDivision, shape: TreeShape, split: Split, to: ModuleWorkplace) {
+  private divider(division: BlockDivision, shape: TreeShape, { one, four }: Splits, to: ModuleWorkplace) {
     const { parents } = division
-    const divide = assembleDivision(shape, split, to, (f, place, offset) => f.do(this.put(place, offset)))
+    const leftOf = assembleLeftShare(shape, one, to.module)
+    const divide = assembleDivision(leftOf, to, (f, place, offset) => f.do(this.put(place, offset)))
+    const divideWhole = assembleWholeDivision(shape, leftOf, four, to.module, (place, all) => this.putAll(place, all))
     return to.module.define(['i32'], 'none', (f, block) => {
       const first = f.let(firstOf(f, division, block))
       const next = f.let(i32.add(block, 1))
       const children = f.let(i32.wrapI64(i64.sub(firstOf(f, division, next), first)))
       const place = f.let(i32.shl(block, DEPTH))
-      const rest = f.let(i32.sub(parents, place))
-      const size = f.let(i32.select(i32.ltS(rest, BLOCK), rest, BLOCK))
-      f.do(call(divide, place, size, children))
-      // Where the last block has no parent, its slots are over.
-      f.advance(place, size)
-      f.while(
-        () => i32.ne(i32.and(place, BLOCK - 1), 0),
+      const size = f.let(i32.sub(parents, place))
+      f.if(
+        i32.geS(size, BLOCK),
+        () => f.do(call(divideWhole, place, children)),
         () => {
-          f.do(this.put(place, children))
-          f.advance(place, 1)
+          f.do(call(divide, place, size, children))
+          // Where the last block has no parent, its slots are over.
+          f.advance(place, size)
+          f.while(
+            () => i32.ne(i32.and(place, BLOCK - 1), 0),
+            () => {
+              f.do(this.put(place, children))
+              f.advance(place, 1)
+            },
+          )
         },
       )
     })
@@ -131,10 +136,29 @@ export class OffsetTable {
     return gathered(f, lanesOf(f, i32x4.shl(block, Math.log2(CACHE_LINE))), splat, this.address)
   }
 
+  /** The offsets of four parents, of two bytes each. */
+  ofFour(f: FunctionWriter, parents: V128, splat: Splat): V128 {
+    const found = f.let(splat(0))
+    for (const [lane, at] of lanesOf(f, i32x4.shl(parents, 1)).entries())
+      f.set(found, v128.load16Lane(at, found, 2 * lane, this.address))
+    return found
+  }
+
   private put(place: Word, offset: Word): Effect {
     return this.isNarrow
       ? i32.store16(i32.shl(place, 1), offset, this.address)
       : i32.store(i32.shl(place, 2), offset, this.address)
+  }
+
+  /** Stores the offsets of a block's parents, four in each vector. */
+  private putAll(place: Word, offsets: readonly V128[]): readonly Effect[] {
+    if (!this.isNarrow) return offsets.map((four, i) => v128.store(i32.shl(place, 2), four, this.address + 16 * i))
+    return offsets.flatMap((four, i) => {
+      const next = offsets[i + 1]
+      return i % 2 === 0 && next
+        ? [v128.store(i32.shl(place, 1), i16x8.narrowI32x4U(four, next), this.address + 8 * i)]
+        : []
+    })
   }
 
   /** The offset of the parent at a place, or of one some places on. */

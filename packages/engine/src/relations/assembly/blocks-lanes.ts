@@ -1,7 +1,8 @@
 import { f64, f64x2, type FunctionWriter, i32, i32x4, type V128 } from '@populace/columnar/wasm'
 import type { Described } from '../../kernel/ir.ts'
+import type { ModuleWorkplace } from '../../kernel/wasm/described.ts'
 import { both, type Doubles, fromSigned, ofWhole, shiftCode } from '../../kernel/wasm/lanes/doubles.ts'
-import type { LaneMethod } from '../../kernel/wasm/lanes/method.ts'
+import { type LaneMethod, ofOne } from '../../kernel/wasm/lanes/method.ts'
 import type { Splat } from '../../kernel/wasm/lanes/mixing.ts'
 import { isFar } from '../../kernel/wasm/lanes/far.ts'
 import { lanesOf } from '../../random/assembly/network-lanes.ts'
@@ -11,17 +12,21 @@ import { areShort, CACHE_LINE, DEPTH, keptDivision, type OffsetTable, offsetsOf 
 /** Slots are signed words. */
 const MOST = 2 ** 31
 
-/** `KeptBlocks.parent` for four slots at once: a processor waits for their lines of memory together. */
+/** `KeptBlocks` for four slots or parents at once: a processor waits for their lines of memory together. */
 export function sharingLanes(on: Described): Readonly<Record<string, LaneMethod>> | undefined {
   const division = keptDivision(on)
   if (!division || division.children > MOST || !areShort(division)) return undefined
-  const write: LaneMethod['write'] = (f, x, splat, to) => parents(f, x, splat, division, offsetsOf(on, division, to))
+  const offsets = (to: ModuleWorkplace) => offsetsOf(on, division, to)
   const lines: LaneMethod['lines'] = (f, x, splat, to) => {
     const block = i32x4.minU(blocksOf(f, division, f.let(x)), splat(division.blocks - 1))
-    return offsetsOf(on, division, to).lines(f, block, splat)
+    return offsets(to).lines(f, block, splat)
   }
-  const bytes = division.blocks * CACHE_LINE
-  return { parent: { below: division.children, write, ...(isFar(bytes) && { lines }) } }
+  const isScattered = isFar(division.blocks * CACHE_LINE)
+  const parent = ofOne(division.children, (f, x, splat, to) => parents(f, x, splat, division, offsets(to)))
+  return {
+    parent: { ...parent, ...(isScattered && { lines }) },
+    first: ofOne(division.parents, (f, x, splat, to) => firsts(f, x, splat, division, offsets(to))),
+  }
 }
 
 function parents(f: FunctionWriter, x: V128, splat: Splat, division: BlockDivision, offsets: OffsetTable): V128 {
@@ -30,10 +35,7 @@ function parents(f: FunctionWriter, x: V128, splat: Splat, division: BlockDivisi
   const blocks = lanesOf(f, block)
   for (const each of blocks) offsets.divide(f, each)
   const place = f.let(i32x4.shl(block, DEPTH))
-  // See `BlockDivision.first`: no block begins past the last parent.
-  const { few, rich } = division
-  const first = i32x4.add(i32x4.mul(place, splat(few)), i32x4.minS(place, splat(rich)))
-  const within = lanesOf(f, i32x4.sub(slots, first))
+  const within = lanesOf(f, i32x4.sub(slots, firstOfBlocks(place, splat, division)))
   const beyond = f.let(splat(0))
   for (const [lane, each] of blocks.entries()) {
     const slot = within[lane] ?? i32.const(0)
@@ -41,6 +43,19 @@ function parents(f: FunctionWriter, x: V128, splat: Splat, division: BlockDivisi
   }
   return i32x4.sub(i32x4.add(place, splat(BLOCK - 1)), beyond)
 }
+
+/** The first slots of four parents. */
+function firsts(f: FunctionWriter, x: V128, splat: Splat, division: BlockDivision, offsets: OffsetTable): V128 {
+  const parent = f.let(x)
+  const block = f.let(i32x4.shrU(parent, DEPTH))
+  for (const each of lanesOf(f, block)) offsets.divide(f, each)
+  const first = firstOfBlocks(f.let(i32x4.shl(block, DEPTH)), splat, division)
+  return i32x4.add(first, offsets.ofFour(f, parent, splat))
+}
+
+/** See `BlockDivision.first`: no block begins past the last parent. The places of the blocks' first parents are a variable. */
+const firstOfBlocks = (place: V128, splat: Splat, { few, rich }: BlockDivision): V128 =>
+  i32x4.add(i32x4.mul(place, splat(few)), i32x4.minS(place, splat(rich)))
 
 /** See `BlockDivision.blockOf`. What is negative is the lesser one, however it is rounded. */
 function blocksOf(f: FunctionWriter, { byRich, byFew, rich }: BlockDivision, slots: V128): V128 {

@@ -1,7 +1,7 @@
 import { type FunctionWriter, i32x4, v128, type V128 } from '@populace/columnar/wasm'
 import type { Described } from '../../kernel/ir.ts'
 import { numberOf } from '../../kernel/parameters.ts'
-import type { LaneMethod } from '../../kernel/wasm/lanes/method.ts'
+import { type LaneMethod, ofOne } from '../../kernel/wasm/lanes/method.ts'
 import type { Splat } from '../../kernel/wasm/lanes/mixing.ts'
 import { gathered, lanesOf, NetworkLanes, networkTable } from '../../random/assembly/network-lanes.ts'
 import type { Chronology } from '../chronology.ts'
@@ -18,9 +18,11 @@ const NEVER = 2 ** 31 - 1
 export function chronologyLanes(on: Described): Readonly<Record<string, LaneMethod>> | undefined {
   const rows = numberOf(on, 'rows')
   if (rows > NEVER) return undefined
-  const write: LaneMethod['write'] = (f, x, splat, { memory }) =>
-    slots(f, x, chronologyIn(on), splat, (table) => memory.place(table))
-  return { permute: { below: rows, write } }
+  return {
+    permute: ofOne(rows, (f, x, splat, { memory }) =>
+      slots(f, x, chronologyIn(on), splat, (table) => memory.place(table)),
+    ),
+  }
 }
 
 function slots(f: FunctionWriter, x: V128, order: Chronology, splat: Splat, place: PlaceTable): V128 {

@@ -11,12 +11,10 @@ type StoreOffset = (f: FunctionWriter, place: Word, offset: Word) => void
  * would take for most of the time that parents take.
  */
 export function assembleDivision(
-  shape: TreeShape,
-  split: Split,
+  leftOf: LeftShare,
   { module }: ModuleWorkplace,
   store: StoreOffset,
 ): Func<readonly ['i32', 'i32', 'i32'], 'none'> {
-  const leftOf = leftShare(shape, split, module)
   const { func: node, writer: f } = module.declare(['i32', 'i32', 'i32', 'i32'], 'none')
   const [place, count, start, end] = f.params
   f.if(
@@ -35,11 +33,9 @@ export function assembleDivision(
 }
 
 /** `BlockDivision.leftOf`: (children, the first parent, parents) to the children of the left half. */
-function leftShare(
-  { min, max }: TreeShape,
-  split: Split,
-  module: ModuleWorkplace['module'],
-): Func<readonly ['i32', 'i32', 'i32'], 'i32'> {
+export type LeftShare = Func<readonly ['i32', 'i32', 'i32'], 'i32'>
+
+export function assembleLeftShare({ min, max }: TreeShape, split: Split, module: ModuleWorkplace['module']): LeftShare {
   const room = max - min
   return module.define(['i32', 'i32', 'i32'], 'i32', (f, children, low, count) => {
     const left = f.let(i32.shrU(count, 1))

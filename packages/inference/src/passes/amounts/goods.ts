@@ -1,5 +1,6 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { lieInOrder, seriesBelow } from '../series/siblings.ts'
 
 /** What tells of the row's product. */
 const OF_PRODUCT =
@@ -11,9 +12,11 @@ const tellsOf = ({ guess, referenced }: ColumnDraft): boolean =>
 const isCategories = (table: TableDraft): boolean => table.kinds.includes('product category')
 
 /** Products are of the category that their key leads to. Where names must differ from row to row they stay as they are: a category has too few. */
-export function sortGoods({ drafts }: Inferring): void {
+export function sortGoods(inferring: Inferring): void {
+  const { drafts } = inferring
   for (const draft of drafts.values()) {
     const own = draft.columns.filter(tellsOf)
+    if (varyGoods(draft, own, inferring)) continue
     const key = draft.table.foreignKeys.find(({ references }) => {
       const parent = drafts.get(keyOf(references))
       return parent !== undefined && parent !== draft && isCategories(parent)
@@ -28,6 +31,22 @@ export function sortGoods({ drafts }: Inferring): void {
         `it is of its ${parent.name}`,
       )
   }
+}
+
+/** Variants are sizes and colours of the product that their key leads to, side by side so that those of one product differ. */
+function varyGoods(table: TableDraft, own: readonly ColumnDraft[], inferring: Inferring): boolean {
+  if (own.length === 0 || table.kinds[0] !== 'product') return false
+  const series = seriesBelow(table, inferring, ({ kinds, columns }) => kinds[0] === 'product' && columns.some(isNamed))
+  const key = series && table.table.foreignKeys.find(({ name }) => name === series.key)
+  if (!series || !key) return false
+  lieInOrder(series)
+  for (const column of own)
+    amend(
+      column,
+      { params: { ...column.guess?.params, of: `variant<${referenceOf(key.columns)}` } },
+      `it is one of the ${series.parent.name} that it belongs to`,
+    )
+  return true
 }
 
 /** What something costs, by the words of its column. */

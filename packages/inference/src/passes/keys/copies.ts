@@ -11,6 +11,10 @@ const ADDRESSED = new Set(['ship', 'shipping', 'bill', 'billing', 'delivery', 'i
 const PRICES = new Set(['unit price', 'price', 'list price', 'item price', 'price each', 'currency', 'currency code'])
 /** What goods are called to cost, where their price goes by another name than on the line. */
 const ASKED = /^((unit|list|sale|selling|sales|retail|base|standard) )?price$/
+/** What a line says of the article itself: what it was called, and its numbers, when it was sold. */
+const ARTICLE =
+  /^((product|item|article|variant) )?(name|title|sku|barcode|ean|gtin|upc|color|size)$|^(product|item|article|variant|description)$/
+const OF_ARTICLE = /^product\.(name|sku|barcode|color|size)$/
 const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
 
 /**
@@ -39,7 +43,7 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
     const parent = inferring.drafts.get(keyOf(key.references))
     if (!parent || parent === table) continue
     const wanted = wordsOfParent(draft, table, parent)
-    const source = wanted && sourceIn(parent, draft, wanted)
+    const source = articleIn(parent, draft, table) ?? (wanted && sourceIn(parent, draft, wanted))
     if (!source) continue
     const column = `${referenceOf(key.columns)}.${source.column.name}`
     const reason = `“${draft.words.join(' ')}” repeats ${parent.name}.${source.column.name}`
@@ -57,6 +61,16 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   const isOrder = table.kinds.includes('order')
   if (isOrder && ADDRESSED.has(first) && parent.kinds.some((k) => k === 'person' || k === 'company')) return rest
   return first === tableWords(parent.table.name).at(-1) && rest.join(' ') !== 'id' ? rest : undefined
+}
+
+/** What the article of a line says of itself. */
+function articleIn(parent: TableDraft, draft: ColumnDraft, table: TableDraft): ColumnDraft | undefined {
+  const { generator = '' } = draft.guess ?? {}
+  if (!table.kinds.includes('line') || parent.kinds[0] !== 'product' || draft.referenced) return undefined
+  if (!ARTICLE.test(draft.words.join(' ')) || !OF_ARTICLE.test(generator)) return undefined
+  return parent.columns.find(
+    (c) => c.guess?.generator === generator && c.type.kind === draft.type.kind && !c.referenced,
+  )
 }
 
 /** The parent's column of that name, or of that meaning. */

@@ -21,6 +21,7 @@ export function comeBefore({ drafts }: Inferring): void {
     payLast(table, events)
     certifyLast(table, events)
     bookFirst(table, events)
+    answerLater(table, events)
   }
 }
 
@@ -90,8 +91,9 @@ function sellFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
 /** Wages are paid once the month that they are for is over. */
 function payLast(table: TableDraft, events: readonly ColumnDraft[]): void {
   const paid = events.find((draft) => /^(pay|payment|payout|paid)$/.test(plain(draft)))
-  const end = spansOf(table).find(({ of }) => /^((pay|payroll) )?period$/.test(of))?.end
-  if (!paid || !end || !table.kinds.some((kind) => kind === 'pay' || kind === 'pay run')) return
+  const isRun = table.kinds.includes('pay run')
+  const end = spansOf(table).find(({ of }) => /^((pay|payroll) )?period$/.test(of) || (isRun && of === ''))?.end
+  if (!paid || !end || !(isRun || table.kinds.includes('pay'))) return
   if (!isFree(paid, table) || end.guess?.params.column === paid.column.name) return
   const params = { column: end.column.name, max: '6 days', future: true }
   amend(paid, { generator: 'time.after', params }, `it comes after ${end.column.name}`)
@@ -114,6 +116,31 @@ function bookFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
   if (booked.guess?.generator !== 'time.rising' && !isFree(booked, table)) return
   const params = { column: `lower(${range.column.name})`, max: '60 days', future: false }
   amend(booked, { generator: 'time.before', params }, `it comes before ${range.column.name} begins`)
+}
+
+/** Of two moments of a row the one that cannot come before the other, by the words of both. */
+const LATER: readonly { readonly first: RegExp; readonly later: RegExp; readonly within: string }[] = [
+  { first: /^(sent|asked|invited|delivered)$/, later: /^(responded|answered|replied|rated)$/, within: '9 days' },
+  { first: /^(applied|application|submitted)$/, later: /^hired$/, within: '70 days' },
+]
+
+/** Nobody answers what has not been sent. */
+function answerLater(table: TableDraft, events: readonly ColumnDraft[]): void {
+  for (const { first, later, within } of LATER) {
+    const [before, after] = [first, later].map((words) => events.find((draft) => words.test(plain(draft))))
+    if (!before || !after || before.column.nullable || !isFree(after, table)) continue
+    // Where they stand the other way round, the first takes the place of the second.
+    if (before.guess?.params.column === after.column.name) {
+      if (!isFree(before, table)) continue
+      const { generator, params } = after.guess ?? { generator: '', params: {} }
+      amend(before, { generator, params, nulls: 0 }, `${after.column.name} comes after it`)
+    }
+    amend(
+      after,
+      { generator: 'time.after', params: { column: before.column.name, max: within } },
+      `it comes after ${before.column.name}`,
+    )
+  }
 }
 
 /** Of a range of which nothing says that it is agreed on nobody knows when it was. */

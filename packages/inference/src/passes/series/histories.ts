@@ -97,7 +97,19 @@ function tell(history: History): void {
   if (old) old.guess = stepping(old, { ...params, nth: isBegun ? series.nth : `${nth} - 1` }, why)
   come(history, nth, of)
   lieInOrder(series)
+  spreadEvenly(series)
   tellLatest(series)
+}
+
+/** Few things go back and forth between two states a dozen times: each has about as much told of it as others. */
+function spreadEvenly({ table, key }: Series): void {
+  const relation = table.relations.get(key)
+  if (relation)
+    table.relations.set(key, {
+      ...relation,
+      children: { distribution: 'uniform' },
+      reason: 'about as much is told of each',
+    })
 }
 
 const stepOf = ({ isBegun }: History, text: string): string => (isBegun ? `${text} + 1` : text)

@@ -1,17 +1,28 @@
 import { isUnique } from '../../column-facts.ts'
-import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
-import { follow, isFree } from '../../totals/columns.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
+import { singular } from '../../names/singular.ts'
+import { tableWords } from '../../names/table-names.ts'
+import { isFree } from '../../totals/columns.ts'
 import { lieInOrder, type Series, seriesBelow } from './siblings.ts'
 
 /** What counts the rows of a parent, by the words of its name. */
 const NUMBER =
   /^(instal?lment|payment|line|step|stop|revision|version|period|sequence|seq)( (number|no|num|nr|index|seq|sequence))?$|^(seq|sequence) (number|no)$/
+/** Where a row stands among others: the pictures of a product, the lines of an offer. */
+const PLACE = /^((sort|display|list|view) (order|index|position)|position|sort|ordinal|order index|order position)$/
 /** A bare name of a thing that is there several times over is a number only where it is an integer's. */
 const isNumber = ({ words, type, referenced, column }: ColumnDraft): boolean =>
   type.kind === 'integer' && !referenced && !column.generated && NUMBER.test(words.join(' '))
+const isPlace = ({ words, type, referenced, column, guess }: ColumnDraft): boolean =>
+  type.kind === 'integer' &&
+  !referenced &&
+  !column.generated &&
+  PLACE.test(words.join(' ')) &&
+  guess?.generator === 'number.integer'
 
 /** The column that numbers the rows of each parent. */
-export const numberIn = ({ columns }: TableDraft): ColumnDraft | undefined => columns.find(isNumber)
+export const numberIn = ({ columns }: TableDraft): ColumnDraft | undefined =>
+  columns.find(isNumber) ?? columns.find(isPlace)
 
 /** What numbers the rows of a parent counts from one, in the order of the rows. */
 export function numberSeries(inferring: Inferring): void {
@@ -19,16 +30,24 @@ export function numberSeries(inferring: Inferring): void {
     const number = numberIn(table)
     const series = number && isFree(number, table) ? seriesOfNumber(number, table, inferring) : undefined
     if (number && series) count(number, series)
+    countUp(table)
   }
 }
 
-/** Of several parents the one that a key says the numbers belong to, else the only one. */
+/** Of several parents the one that a key says the numbers belong to, or that the table is called after, else the only one. */
 function seriesOfNumber(number: ColumnDraft, table: TableDraft, inferring: Inferring): Series | undefined {
   const keyed = table.table.foreignKeys.filter(({ columns }) => isUnique(table.table, [...columns, number.column.name]))
-  const candidates = keyed.length > 0 ? keyed : table.table.foreignKeys
+  const all = keyed.length > 0 ? keyed : table.table.foreignKeys
+  const words = `${tableWords(table.table.name).map(singular).join(' ')} `
+  // The lines of an order are numbered by the order, whatever product each is of.
+  const named = all.filter(({ references }) =>
+    words.startsWith(`${tableWords(references.name).map(singular).join(' ')} `),
+  )
+  const candidates = all.length > 1 && named.length > 0 ? named : all
   const [key] = candidates
   if (!key || candidates.length > 1) return undefined
-  const series = seriesBelow(table, inferring, () => true)
+  const parent = inferring.drafts.get(keyOf(key.references))
+  const series = seriesBelow(table, inferring, (one) => one === parent, number.column.nullable)
   return series?.key === key.name ? series : undefined
 }
 
@@ -39,5 +58,24 @@ export function count(number: ColumnDraft, series: Series): void {
   // Where a key keeps them apart, they are its ranks.
   if (key && isUnique(table.table, [...key.columns, number.column.name]))
     return amend(number, { generator: 'number.sequence', params: {}, nulls: 0 }, 'it counts the rows of each')
-  follow(number, nth, 'it counts the rows of each')
+  // A place in an order is one still.
+  amend(number, { generator: 'formula', params: { value: nth }, nulls: 0 }, 'it counts the rows of each')
+}
+
+const OWN_NUMBER = /^((ticket|issue|case|request|task) )?(number|no|nr|num)$/
+/** As those begin to count who do not want to look new. */
+const FIRST = 1001
+
+/** Requests and tasks are numbered one after the other, where their numbers are all of one table's. */
+function countUp(table: TableDraft): void {
+  if (!table.kinds.some((kind) => kind === 'task' || kind === 'support')) return
+  for (const draft of table.columns)
+    if (
+      draft.type.kind === 'integer' &&
+      !draft.referenced &&
+      draft.guess?.generator === 'number.integer' &&
+      OWN_NUMBER.test(draft.words.join(' ')) &&
+      isUnique(table.table, [draft.column.name])
+    )
+      amend(draft, { generator: 'number.sequence', params: { start: FIRST } }, 'they are counted up')
 }

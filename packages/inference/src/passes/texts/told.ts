@@ -1,7 +1,9 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { roomOf } from '../../rule.ts'
 import { follow, isFree, isNumber, nameOf, quoted, valuesOf } from '../../totals/columns.ts'
-import { presences, told, type Presence, type Telling } from '../../told/tellings.ts'
+import { type Presence, presences } from '../../told/presences.ts'
+import type { Telling } from '../../told/telling.ts'
+import { told } from '../../told/tellings.ts'
 
 /** Texts that suit what another column of the row says: a remark its score, a statement the way that the money went. */
 export function suitTexts({ drafts, generators }: Inferring): void {
@@ -53,20 +55,37 @@ function suit(draft: ColumnDraft, telling: Telling, table: TableDraft): boolean 
 }
 
 /** Minutes by which someone was late, where someone was. */
-function belong(draft: ColumnDraft, { column, by, tables, of, numbers }: Presence, table: TableDraft): boolean {
+function belong(draft: ColumnDraft, { column, by, tables, of, usual, numbers }: Presence, table: TableDraft): boolean {
   if (tables && !table.kinds.some((kind) => tables.includes(kind))) return false
-  if (!draft.guess || draft.referenced || draft.column.generated || !column.test(draft.words.join(' '))) return false
+  if (draft.column.generated || !column.test(draft.words.join(' '))) return false
   const state = table.columns.find((other) => other !== draft && by.test(other.words.join(' ')))
-  const said = state ? valuesOf(state).filter((value) => of.test(plain(value))) : []
+  const said = state ? saidBy(state, usual).filter((value) => of.test(plain(value))) : []
   if (!state || said.length === 0) return false
   const when = `${nameOf(state)} in (${said.map(quoted).join(', ')})`
   const why = `it is there where ${when}`
+  if (draft.referenced) return leadWhere(draft, when, why, table)
+  if (!draft.guess) return false
   if (draft.column.nullable) amend(draft, { nulls: 0, when }, why)
   if (numbers && isNumber(draft) && isFree(draft, table)) {
     const params = { cases: [{ when, values: [...numbers] }], otherwise: { values: [0] } }
     amend(draft, { generator: 'case', params }, why)
   }
   return true
+}
+
+/** A key leads somewhere only where it is there. */
+function leadWhere({ column }: ColumnDraft, when: string, reason: string, { table, relations }: TableDraft): boolean {
+  const key = table.foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === column.name)
+  const relation = key && relations.get(key.name)
+  if (!key || !relation || !column.nullable || relation.when !== undefined) return false
+  relations.set(key.name, { ...relation, when, nulls: 0, reason })
+  return true
+}
+
+/** The texts that a column has, as far as they are known, else what its generator or its list usually says. */
+function saidBy(by: ColumnDraft, usual: Telling['usual']): readonly string[] {
+  const known = valuesOf(by)
+  return known.length > 0 ? known : (usual?.[String(by.guess?.params.list ?? by.guess?.generator)] ?? [])
 }
 
 const plain = (text: string): string =>
@@ -79,8 +98,7 @@ type Branch = { readonly when: string; readonly list: string }
 
 /** By what a column of a few words says; undefined where it says none of them. */
 function byState({ says = [], usual }: Telling, by: ColumnDraft): Branch[] | undefined {
-  const known = valuesOf(by)
-  const values = known.length > 0 ? known : (usual?.[String(by.guess?.params.list ?? by.guess?.generator)] ?? [])
+  const values = saidBy(by, usual)
   const cases = says.flatMap(({ of, list }): Branch[] => {
     const said = values.filter((value) => of.test(plain(value)))
     return said.length === 0

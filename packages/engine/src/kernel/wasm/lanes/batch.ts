@@ -1,62 +1,85 @@
 import {
   type Code,
-  f64,
   f64x2,
   type Func,
   i16x8,
   i32,
   type I32,
   i32x4,
-  i64,
   i8x16,
   v128,
   type V128,
 } from '@populace/columnar/wasm'
+import type { F64 } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
+import { nodes } from '../../walk.ts'
 import { FunctionCode } from '../function-code.ts'
-import type { RowCode } from '../row-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from '../surroundings.ts'
-import { both, widened } from './doubles.ts'
-import { LaneCode } from './lane-code.ts'
+import { both, type Doubles, widened } from './doubles.ts'
+import { LaneCode, LaneKnowledge } from './lane-code.ts'
+import { FourRows, LANES, spanOf } from './rows.ts'
 import { linesAhead } from './lines-ahead.ts'
+import { laneMethods } from './registry.ts'
 
-/** Rows that are computed at once. Columns have room for so many less one behind their last. */
-export const LANES = 4
+/** Rows that are computed at once where all that is done is to ask a method that waits for itself: as many may be computed behind the last row of a column, which has room for them. */
+export const BEYOND = 4 * LANES
 
-/** The function that fills the column of a step (see `Fill`) for four rows at once. */
-export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillParameters, 'i32'> {
+/** The function that fills the columns of some steps (see `Fill`) for four rows at once. */
+export function laneFunction(steps: readonly PlacedStep[], around: Surroundings): Func<FillParameters, 'i32'> {
   return around.machine.module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
     const code = new FunctionCode(around, f, p, true)
-    const stop = f.let(i32.add(at, count))
-    const base = f.let(f64.sub(first, f64.convertI32S(at)))
-    const start = f.let(i32.wrapI64(i64.ofWhole(base)))
-    const high = f.let(i32.wrapI64(i64.shrU(i64.ofWhole(first), 32n)))
+    const span = spanOf(code, steps[0]?.table ?? '', first, count, at)
     const place = f.local('i32')
-    const [low, number] = [f.local('v128'), f.local('f64')]
-    const numbers = [f.local('v128'), f.local('v128')] as const
-    const ascending = code.writer.once('0 … 3', () => v128.const(new Uint8Array(Int32Array.of(0, 1, 2, 3).buffer)))
-    const further = (from: number) =>
-      code.writer.once(`${from}, ${from + 1}`, () => v128.const(new Uint8Array(Float64Array.of(from, from + 1).buffer)))
-    const row: RowCode = { table: step.table, number, low: i32.add(start, place), high, place }
-    const rows = { first: row, place, low, numbers, stop }
+    const rowsAt = (place: I32) => new FourRows(code, span, place)
+    const four = rowsAt(place)
+    const waiting = waitingCall(steps)
     const body = f.nested(() => {
-      f.set(low, i32x4.add(i32x4.splat(row.low), ascending))
-      f.set(number, f64.add(base, f64.convertI32S(place)))
-      f.set(numbers[0], f64x2.add(f64x2.splat(number), further(0)))
-      f.set(numbers[1], f64x2.add(f64x2.splat(number), further(2)))
-      writeStep(code, new LaneCode(code, rows, step), step, place)
+      const fours = waiting ? [four, ...[1, 2, 3].map((i) => rowsAt(f.let(i32.add(place, LANES * i))))] : [four]
+      for (const rows of fours) rows.begin()
+      if (waiting)
+        four.lanesOf(waiting.step).learn(
+          waiting.e,
+          fours.map((rows) => rows.lanesOf(waiting.step)),
+        )
+      for (const each of fours) for (const step of steps) writeStep(code, each.lanesOf(step), step, each.rows.place)
     })
-    const eachFour = (body: Code) =>
+    const eachFour = (body: Code, by = LANES) =>
       f.nested(() => {
         f.set(place, at)
-        f.count(place, stop, () => f.place(body), LANES)
+        f.count(place, span.stop, () => f.place(body), by)
       })
-    const ahead = linesAhead(step, code, new LaneCode(code, rows, step), eachFour)
+    const ahead = steps.map((step) =>
+      linesAhead(step, code, new LaneCode(code, four.rows, step, new LaneKnowledge()), eachFour),
+    )
     f.place(code.writer.head)
     f.place(ahead)
-    f.place(eachFour(body))
+    f.place(eachFour(body, waiting ? BEYOND : LANES))
     f.return(p)
   })
+}
+
+/** More expressions than this besides a call are not computed several times four rows at once: they would not stay in registers. */
+const FEW = 12
+
+/** The call that steps wait for, of a method that can be asked several times four numbers at once. */
+function waitingCall(
+  steps: readonly PlacedStep[],
+): { readonly step: PlacedStep; readonly e: F64 & { op: 'call' } } | undefined {
+  const [step] = steps
+  if (!step || steps.some(({ value, nulls }) => nulls || nodes([value]).length > FEW)) return undefined
+  for (const e of nodes([step.value])) {
+    if (e.op !== 'call' || e.lane !== 'f64') continue
+    const method = laneMethods(e.on)?.[e.method]
+    if (method?.writeSeveral && (steps.length === 1 || method.together)) return { step, e }
+  }
+  return undefined
+}
+
+/** Stores doubles of four rows. */
+function storeDoubles(code: FunctionCode, step: PlacedStep, place: I32, numbers: Doubles): void {
+  const { f, cells } = code
+  const at = f.let(i32.add(cells.column(step, 'values'), i32.shl(place, 3)))
+  for (const i of [0, 1] as const) f.do(v128.store(at, numbers[i], 16 * i))
 }
 
 /** Writes what stores the step's values, and where they are NULL. */
@@ -68,12 +91,10 @@ function writeStep(code: FunctionCode, lanes: LaneCode, step: PlacedStep, place:
   if (isNull) f.do(i32.store(i32.add(cells.column(step, 'nulls'), place), truthBytes(isNull)))
   const column = cells.column(step, 'values')
   if (value.lane === 'f64') {
-    const at = f.let(i32.add(column, i32.shl(place, 3)))
     // A step never holds −0, whose sign one format would show and another lose.
     const stored = both(lanes.double(value), (half) => f64x2.add(half, lanes.zero))
     const masks = isNull && widened(isNull)
-    for (const i of [0, 1] as const) f.do(v128.store(at, unlessNull(stored[i], masks?.[i]), 16 * i))
-    return
+    return storeDoubles(code, step, place, [unlessNull(stored[0], masks?.[0]), unlessNull(stored[1], masks?.[1])])
   }
   const word = value.lane === 'i32' ? lanes.word(value) : lanes.codeOfStep()
   f.do(v128.store(i32.add(column, i32.shl(place, 2)), unlessNull(word)))

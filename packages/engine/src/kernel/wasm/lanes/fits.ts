@@ -21,6 +21,12 @@ export function fitsLanes(step: PlacedStep, around: Surroundings): boolean {
   return form?.code<undefined, boolean>({ row: undefined, step }, fits) === true && fits.isSmall
 }
 
+/** Whether a word that a step needs is, besides, computed for four rows at once. */
+export function fitsLanesAsWord(e: I32, step: PlacedStep, around: Surroundings): boolean {
+  const fits = new Fits(step, around)
+  return fits.word(e) && fits.isSmall
+}
+
 /** Looks an expression through as a coder would write it. */
 class Fits implements EntryCoder<undefined, boolean> {
   private readonly step: PlacedStep
@@ -146,7 +152,7 @@ class Fits implements EntryCoder<undefined, boolean> {
   }
 
   private isCalled(e: F64 & { op: 'call' }): boolean {
-    return laneMethods(e.on)?.[e.method] !== undefined && !isWalked(e, this.step, this.around)
+    return laneMethods(e.on)?.[e.method]?.below.length === e.args.length && !isWalked(e, this.step, this.around)
   }
 
   private choosing(sides: () => boolean): boolean {

@@ -3,7 +3,9 @@ import { InvariantError } from '@populace/diagnostics'
 import { foldDraw } from '../../../random/mixer.ts'
 import { boundsOf } from '../../analysis/bounds.ts'
 import { elements } from '../../analysis/lists.ts'
+import { isPlain } from '../../analysis/zeros.ts'
 import type { DictionaryForm, EntryCoder } from '../../analysis/dictionary-form.ts'
+import { row } from '../../build.ts'
 import type { Expr, F64, I32, Key } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
 import { constantKeys } from '../draws.ts'
@@ -21,9 +23,10 @@ import {
   truth,
   widened,
 } from './doubles.ts'
-import { called, linesCalled, type LaneRows, truncated } from './apart.ts'
+import { called, calledSeveral, linesCalled, type LaneRows, truncated } from './apart.ts'
 import { type AskedCells, keptDoubles, keptLines, keptWords } from './kept-cells.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
+import { laneMethods } from './registry.ts'
 import { firstWords, type MixedLanes, mixedLanes, secondWords, type Splat, splatIn } from './mixing.ts'
 
 const BY_WORD = { add: i32x4.add, sub: i32x4.sub, mul: i32x4.mul, and: v128.and, or: v128.or, xor: v128.xor } as const
@@ -31,35 +34,43 @@ const SHIFTS = { shl: i32x4.shl, shr: i32x4.shrS, shru: i32x4.shrU } as const
 const COMPARISONS = { lt: i32x4.ltS, le: i32x4.leS, eq: i32x4.eq, ne: i32x4.ne } as const
 const OF_DOUBLES = { flt: f64x2.lt, fle: f64x2.le, feq: f64x2.eq, fne: f64x2.ne } as const
 
+/** What is computed of four rows, by whatever step of a function. */
+export class LaneKnowledge {
+  readonly words = new Map<I32, V128>()
+  readonly doubles = new Map<F64, Doubles>()
+  readonly mixed = new Map<string, MixedLanes>()
+  /** What methods answer together, by their number and the object. */
+  readonly together = new Map<F64, Map<string, Map<string, Doubles>>>()
+}
+
 /** Writes expressions that `fitsLanes` for four rows at once. There are no branches, so what is computed once is known from there on. */
 export class LaneCode implements EntryCoder<RowCode, V128> {
   private readonly code: FunctionCode
   private readonly rows: LaneRows
   private readonly site: Site
-  private readonly words = new Map<I32, V128>()
-  private readonly doubles = new Map<F64, Doubles>()
-  private readonly mixed = new Map<string, MixedLanes>()
+  private readonly known: LaneKnowledge
 
-  constructor(code: FunctionCode, rows: LaneRows, step: PlacedStep) {
+  constructor(code: FunctionCode, rows: LaneRows, step: PlacedStep, known: LaneKnowledge) {
     this.code = code
     this.rows = rows
     this.site = { row: rows.first, step }
     this.splat = splatIn(code.writer)
+    this.known = known
   }
 
   word(e: I32): V128 {
-    const known = this.words.get(e)
+    const known = this.known.words.get(e)
     if (known) return known
     const made = this.code.f.let(this.ownWord(e))
-    this.words.set(e, made)
+    this.known.words.set(e, made)
     return made
   }
 
   double(e: F64): Doubles {
-    const known = this.doubles.get(e)
+    const known = this.known.doubles.get(e)
     if (known) return known
     const made = both(this.ownDouble(e), (half) => this.code.f.let(half))
-    this.doubles.set(e, made)
+    this.known.doubles.set(e, made)
     return made
   }
 
@@ -200,12 +211,13 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     return ofWhole(e.op === 'floor' ? x : both(x, f64x2.trunc), this.shift)
   }
 
-  /** The lesser or the greater one. Of a number and a constant that is neither a zero nor NaN one instruction decides as the exact one, of ten, does. */
+  /** The lesser or the greater one: where no NaN and no sign of a zero is at stake, one instruction decides as the exact one, of ten, does. */
   private extreme(op: 'min' | 'max', left: F64, right: F64): Doubles {
     const isBound = (x: F64): boolean => x.op === 'const' && x.value !== 0 && !Number.isNaN(x.value)
     const [value, bound] = isBound(left) ? [right, left] : [left, right]
+    const isQuick = isBound(bound) || (isPlain(left) && isPlain(right))
     const quick = op === 'min' ? f64x2.pmin : f64x2.pmax
-    return paired(this.double(value), this.double(bound), isBound(bound) ? quick : f64x2[op])
+    return paired(this.double(value), this.double(bound), isQuick ? quick : f64x2[op])
   }
 
   private holds(word: V128): V128 {
@@ -220,13 +232,13 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
 
   private draw(key: Key, draw: number, half: 0 | 1): V128 {
     const address = `${key[0]} ${key[1]} ${draw}`
-    let words = this.mixed.get(address)
+    let words = this.known.mixed.get(address)
     if (!words) {
       const [k1, k2] = constantKeys(foldDraw(key[0], key[1], draw), this.rows.first, this.code)
       const lanesOf = (name: string, word: Word) =>
         this.code.writer.once(`lanes of ${name} of ${address}`, () => i32x4.splat(word))
       words = mixedLanes(this.code.f, this.rows.low, lanesOf('k1', k1), lanesOf('k2', k2), this.splat)
-      this.mixed.set(address, words)
+      this.known.mixed.set(address, words)
     }
     return half === 0 ? firstWords(words) : secondWords(words)
   }
@@ -237,8 +249,34 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
 
   private called(e: F64 & { op: 'call' }): Doubles {
     const [arg] = e.args
-    if (!arg) throw new InvariantError(`${e.method} without a number`)
-    return called(this.code, e, this.double(arg), this.rows, this.shift, this.splat)
+    if (arg && laneMethods(e.on)?.[e.method]?.together) this.learn(e, [this])
+    const known = arg && this.together(e, arg).get(e.method)
+    if (known) return known
+    const numbers = e.args.map((arg) => this.double(arg))
+    return called(this.code, e, numbers, this.rows, this.shift, this.splat)
+  }
+
+  /** Asks a method of one number for the rows of several times four, whose code knows the answer from there on, and those that are found together with it. */
+  learn(e: F64 & { op: 'call' }, all: readonly LaneCode[]): void {
+    const [arg] = e.args
+    if (!arg || this.together(e, arg).has(e.method)) return
+    const asked = all.map((one) => ({ numbers: one.double(arg), rows: one.rows }))
+    const answers = calledSeveral(this.code, e, asked, this.shift, this.splat)
+    for (const [i, one] of all.entries()) {
+      const known = one.together(e, arg)
+      for (const [name, numbers] of answers[i] ?? []) known.set(name, numbers)
+    }
+  }
+
+  /** What is known of an object's answers about a number, by method. */
+  private together({ on }: F64 & { op: 'call' }, arg: F64): Map<string, Doubles> {
+    // The number of a row is one, however often it is written down.
+    const about = arg.op === 'row' ? row : arg
+    const byObject = this.known.together.get(about) ?? new Map<string, Map<string, Doubles>>()
+    const object = JSON.stringify(on)
+    const answers = byObject.get(object) ?? new Map<string, Doubles>()
+    this.known.together.set(about, byObject.set(object, answers))
+    return answers
   }
 
   number(e: I32): V128 {

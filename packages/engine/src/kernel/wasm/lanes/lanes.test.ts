@@ -20,7 +20,7 @@ import {
 } from '../../build.ts'
 import { interpret } from '../../interpreter.ts'
 import type { Expr, F64, I32, Step, TableProgram } from '../../ir.ts'
-import { randomKinds } from '../../../random/kinds.ts'
+import { groupPermutationOf, randomKinds } from '../../../random/kinds.ts'
 import { chronologyOf, relationKinds, sharingOf } from '../../../relations/kinds.ts'
 import { compileToWasm } from '../compile.ts'
 
@@ -116,6 +116,54 @@ test.each([1, 2, 63, 64, 100, 6000, 2 ** 20, 2 ** 31])('four rows at once are pe
   expect(made).toEqual(expected)
 })
 
+test('four rows at once are permuted in groups of their own', () => {
+  const key = fc.tuple(fc.integer(), fc.integer())
+  const size = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 31 }))
+  // Of groups beyond 2^31 each is asked for by itself.
+  const groups = fc.oneof(fc.constant(mod(row, 3)), fc.constant(mul(row, 7)), fc.constant(mul(row, 2 ** 27)))
+  fc.assert(
+    fc.property(key, size, groups, fc.constantFrom('permute', 'unpermute'), (k, n, group, method) => {
+      const { made, expected } = both(program([call(groupPermutationOf(k, n), method, mod(row, n), group)]), 3, 23)
+      expect(made).toEqual(expected)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('rows are apportioned to classes four at once, and sixteen', () => {
+  const weights = fc.array(fc.oneof(fc.nat({ max: 3 }), fc.double({ min: 0, max: 1e6, noNaN: true })), {
+    maxLength: 60,
+  })
+  const some = weights.map((list) => [...list, 1])
+  const key = fc.tuple(fc.integer(), fc.integer())
+  // Levels begin at powers of two; beyond 2^31 each row asks by itself.
+  const first = fc.oneof(
+    fc.nat({ max: 200 }),
+    fc.nat({ max: 33 }).map((bits) => Math.max(0, 2 ** bits - 9)),
+    fc.nat({ max: 2 ** 31 }),
+  )
+  const scattered = mod(mul(row, 7919), 3000)
+  fc.assert(
+    fc.property(
+      key,
+      some,
+      fc.option(some, { nil: undefined }),
+      first,
+      fc.constantFrom(row, scattered),
+      (k, outer, inner, from, asked) => {
+        const on = { type: 'apportion', key: k, weights: outer, ...(inner && { inner }) }
+        const answers = ['class', 'inner', 'occurrence'].map((method) => call(on, method, asked))
+        const apart = both(program(answers), from, 75)
+        expect(apart.made).toEqual(apart.expected)
+        const steps = answers.map((value, i): Step => ({ name: `a${i}`, value: i < 2 ? trunc(value) : value }))
+        const together = both({ table: 't', rows: 1000, steps }, from, 75)
+        expect(together.made).toEqual(together.expected)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
 test('four rows at once meet their slots in time', () => {
   // From 2^31 rows on each is asked by itself.
   const size = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3_000_000_000 }))
@@ -137,7 +185,7 @@ test('four rows at once meet their slots in time', () => {
   )
 })
 
-test('four slots at once find their parents', () => {
+test('four slots at once find their parents, and these their first slots', () => {
   const parents = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100_000 }))
   const distribution = fc.constantFrom('geometric' as const, 'uniform' as const)
   // A block of more than 2^15 slots asks for each by itself.
@@ -150,7 +198,8 @@ test('four slots at once find their parents', () => {
       const min = Math.min(least, Math.floor(children / count))
       const shape = { key: [3, 4] as const, parents: count, children, min, max: Number.MAX_SAFE_INTEGER }
       const on = sharingOf({ ...shape, distribution: shared, exponent: 1 })
-      const { made, expected } = both(program([call(on, 'parent', mod(mul(row, step), children))]), 7, 23)
+      const parent = call(on, 'parent', mod(mul(row, step), children))
+      const { made, expected } = both(program([parent, call(on, 'first', mod(mul(row, step), count))]), 7, 23)
       expect(made).toEqual(expected)
     }),
     { numRuns: 150 },

@@ -1,4 +1,4 @@
-import { type FunctionWriter, i32, i32x4, type Local, v128, type V128 } from '@populace/columnar/wasm'
+import { type Code, type FunctionWriter, i32, i32x4, type Local, v128, type V128 } from '@populace/columnar/wasm'
 import type { Writer } from '../writer.ts'
 
 /** A constant in all four lanes, which is kept in a variable. */
@@ -54,3 +54,21 @@ export const splatIn =
   (writer: Pick<Writer, 'once'>): Splat =>
   (value) =>
     writer.once(`lanes of ${value | 0}`, () => splatOf(value))
+
+/** Writes code whose constants are set before it, once each, whatever branch asks for them first. */
+export function withConstants(f: FunctionWriter, write: (splat: Splat) => void): void {
+  const known = new Map<number, V128>()
+  const head: Code[] = []
+  const body = f.nested(() =>
+    write((value) => {
+      const there = known.get(value | 0)
+      if (there) return there
+      const constant = f.local('v128')
+      head.push(f.nested(() => f.set(constant, splatOf(value))))
+      known.set(value | 0, constant)
+      return constant
+    }),
+  )
+  f.place(head)
+  f.place(body)
+}

@@ -1,4 +1,5 @@
-import { permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
+import { apportionLanes } from '../../../random/assembly/apportion-lanes.ts'
+import { groupPermutationLanes, permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
 import { sharingLanes } from '../../../relations/assembly/blocks-lanes.ts'
 import { chronologyLanes } from '../../../relations/assembly/chronology-lanes.ts'
 import type { Described } from '../../ir.ts'
@@ -9,6 +10,8 @@ export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>>
 
 const kinds: Readonly<Record<string, (on: Described) => Readonly<Record<string, LaneMethod>> | undefined>> = {
   permutation: permutationLanes,
+  'group-permutation': groupPermutationLanes,
+  apportion: apportionLanes,
   chronology: chronologyLanes,
   sharing: sharingLanes,
 }

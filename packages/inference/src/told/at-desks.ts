@@ -1,0 +1,115 @@
+import type { Telling } from './telling.ts'
+
+/** What is said at help desks, in schools and on the bills of hotels, by what stands beside it. Other languages have what English has. */
+export const toldAtDesks: readonly Telling[] = [
+  {
+    column: /^(body|message|content|text|comment)$/,
+    by: /^(author|sender|user|commenter|writer|from) (type|role|kind)$|^(sender|author)$|^direction$/,
+    tables: ['ticket reply'],
+    says: [{ of: /^(customer|client|user|requester|end user|contact|inbound|incoming)$/, list: 'ticket.customer' }],
+    otherwise: 'ticket.agent',
+    least: 70,
+  },
+  {
+    column: /^(body|message|content|text|reply|response)$/,
+    by: /^(title|name|subject|label)$/,
+    tables: ['canned response'],
+    says: [
+      { of: /order number/, list: 'canned.order' },
+      { of: /refund/, list: 'canned.refund' },
+      { of: /password/, list: 'canned.password' },
+      { of: /delay/, list: 'canned.delay' },
+      { of: /looking/, list: 'canned.looking' },
+    ],
+    otherwise: 'canned.closing',
+    least: 76,
+  },
+  {
+    column: /^(body|message|content|text|line)$/,
+    by: /^(sender|author|from|user)( (type|role|kind))?$|^(role|direction)$/,
+    tables: ['chat line'],
+    says: [{ of: /^(customer|client|user|visitor|guest|requester|inbound|incoming)$/, list: 'chat.customer' }],
+    otherwise: 'chat.agent',
+    least: 66,
+  },
+  {
+    column: /^(old|from|previous|before) ?(value|state|text)?$/,
+    by: /^(field|field name|attribute|property|column)$/,
+    tables: ['ticket event'],
+    says: [
+      { of: /^status$/, list: 'change.status.old' },
+      { of: /^priority$/, list: 'change.priority.old' },
+      { of: /^assignee$/, list: 'change.assignee.old' },
+    ],
+    otherwise: 'change.group.old',
+    least: 16,
+  },
+  {
+    column: /^(new|to|current|after) ?(value|state|text)?$/,
+    by: /^(field|field name|attribute|property|column)$/,
+    tables: ['ticket event'],
+    says: [
+      { of: /^status$/, list: 'change.status.new' },
+      { of: /^priority$/, list: 'change.priority.new' },
+      { of: /^assignee$/, list: 'change.assignee.new' },
+    ],
+    otherwise: 'change.group.new',
+    least: 16,
+  },
+  {
+    column: /^(shortcut|short code|trigger|keyword)$/,
+    by: /^(title|name|subject|label)$/,
+    tables: ['canned response'],
+    says: [
+      { of: /order number/, list: 'shortcut.order' },
+      { of: /refund/, list: 'shortcut.refund' },
+      { of: /password/, list: 'shortcut.password' },
+      { of: /delay/, list: 'shortcut.delay' },
+      { of: /looking/, list: 'shortcut.looking' },
+    ],
+    otherwise: 'shortcut.closing',
+    least: 9,
+  },
+  {
+    column: /^(comment|comments|feedback|remark|reason)$/,
+    by: /^((satisfaction|csat|survey) )?(rating|score|stars)$/,
+    tables: ['satisfaction survey'],
+    scores: [
+      { from: 0.7, list: 'satisfaction.good' },
+      { from: 0.4, list: 'satisfaction.fair' },
+    ],
+    otherwise: 'satisfaction.other',
+    least: 33,
+  },
+  {
+    column: /^(body|content|text|message|description)$/,
+    by: /^(title|subject|headline|heading)$/,
+    tables: ['school notice'],
+    says: [
+      { of: /evening/, list: 'notice.evening' },
+      { of: /sports|swimming/, list: 'notice.sports' },
+      { of: /closed/, list: 'notice.closed' },
+      { of: /photo/, list: 'notice.photo' },
+      { of: /lunch/, list: 'notice.lunch' },
+    ],
+    otherwise: 'notice.other',
+    least: 80,
+  },
+  {
+    column: /^(description|details|item|text)$/,
+    by: /^((charge|item) )?(category|type|kind)$/,
+    tables: ['stay charge'],
+    usual: {
+      'saying.stay.charge.category': ['Room', 'Minibar', 'Restaurant', 'Bar', 'Spa', 'Parking', 'Breakfast', 'Laundry'],
+    },
+    says: [
+      { of: /room/, list: 'charge.room' },
+      { of: /minibar/, list: 'charge.minibar' },
+      { of: /restaurant|bar|breakfast/, list: 'charge.meal' },
+      { of: /spa/, list: 'charge.spa' },
+      { of: /parking/, list: 'charge.parking' },
+    ],
+    otherwise: 'charge.other',
+    least: 30,
+  },
+]
