@@ -32,6 +32,25 @@ test('a script is run as far as conditions depend on it, and wholly where that c
   expect(await judgeOf('postgres', `${script} ${further}`, ['n > 0', 'type_of_a_cast.other'], LIMITS)).toBeUndefined()
 })
 
+test(
+  'a value that is longer or shorter than its type wants it meets nothing, though a cast would make it fit',
+  SLOW,
+  async () => {
+    const judge = await judgeOf('postgres', 'CREATE TABLE t (b bit(3), place varchar(2));', [], LIMITS)
+    const columns = [
+      { name: 'b', type: 'bit(3)' },
+      { name: 'place', type: 'character varying(2)' },
+    ]
+    const rows = [
+      ['101', 'ab'],
+      ['b', 'ab'],
+      ['101', 'abc'],
+      [null, null],
+    ]
+    expect(await judge?.judge({ condition: "place <> 'x'", columns, rows })).toEqual([true, false, false, true])
+  },
+)
+
 test('asking often leaves nothing behind, and warns of nothing', SLOW, async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)

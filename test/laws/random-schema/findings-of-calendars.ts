@@ -2,6 +2,22 @@ import type { Finding } from './findings.ts'
 
 /** Months and days that moments are moved by, and what is kept apart by when it begins and ends. */
 export const findingsOfCalendars: Readonly<Record<string, Finding>> = {
+  'lengths of time between bounds, in lists, and beside days that they lie between': {
+    dialects: ['postgres', 'duckdb'],
+    ddl: `CREATE TABLE notice (id integer PRIMARY KEY, grace interval NOT NULL CHECK (grace BETWEEN interval '1 day' AND interval '30 days'),
+        pause interval CHECK (pause IN (interval '2 days', interval '1 month', interval '90 minutes')), warmth interval NOT NULL CHECK (warmth > interval '1 month'),
+        tick interval NOT NULL CHECK (tick < interval '1 second'), lag interval NOT NULL CHECK (lag >= interval '5 minutes'));
+      CREATE TABLE stay (id integer PRIMARY KEY, a date NOT NULL, b date NOT NULL, grace interval NOT NULL CHECK (grace >= interval '1 day' AND grace <= interval '30 days'),
+        CHECK (b >= a + grace));
+      CREATE TABLE lease (id integer PRIMARY KEY, a date NOT NULL, b date NOT NULL, term interval NOT NULL CHECK (term BETWEEN interval '1 month' AND interval '3 months'),
+        CHECK (b >= a + term));`,
+  },
+  'a length of time that is all between two days': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE delay (lag interval PRIMARY KEY CHECK (lag >= interval '5 minutes'));
+      CREATE TABLE stay (id integer PRIMARY KEY, a date NOT NULL, b date NOT NULL, length interval CHECK (length BETWEEN interval '1 day' AND interval '90 days'),
+      CHECK (b = a + length));`,
+  },
   'a day so many months after another, as the calendar has it': {
     dialects: ['postgres'],
     ddl: `CREATE TABLE lease (id integer PRIMARY KEY, a date NOT NULL, term integer NOT NULL CHECK (term IN (12, 24, 36)), b date NOT NULL, CHECK (b = (a + make_interval(months => term))::date));

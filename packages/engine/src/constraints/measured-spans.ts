@@ -9,10 +9,11 @@ type Tree = ExpressionTree
  * said of the moments.
  */
 export function withMeasuredSpans(conditions: readonly Condition[], { columns }: Table): readonly Condition[] {
+  const dates = new Set(columns.flatMap(({ name, type }) => (type.kind === 'date' ? [name] : [])))
   const spans = columns.flatMap(({ name, type, generated }) => {
     if (type.kind !== 'interval' || generated) return []
     for (const condition of conditions) {
-      const between = condition.tree && timeBetween(condition.tree, name)
+      const between = condition.tree && timeBetween(condition.tree, name, dates)
       if (between && !columnsOf(between).includes(name)) return [{ name, condition, between }]
     }
     return []
@@ -41,9 +42,17 @@ const saidOf = (between: Tree, name: string, tree: Tree): Tree =>
 const isColumn = (tree: Tree, name: string): boolean => tree.op === 'column' && tree.name === name
 
 /** What an equation says that a column is: `d = b - a`, `b = a + d`, `a = b - d`. */
-function timeBetween(tree: Tree, name: string): Tree | undefined {
+function timeBetween(tree: Tree, name: string, dates: ReadonlySet<string>): Tree | undefined {
   if (tree.op !== 'compare' || tree.operator !== '=') return undefined
-  const minus = (left: Tree, right: Tree): Tree => ({ op: 'binary', operator: '-', left, right })
+  // The difference of two dates is a number of days.
+  const asMoment = (side: Tree): Tree =>
+    side.op === 'column' && dates.has(side.name) ? { op: 'cast', arg: side, type: 'timestamp' } : side
+  const minus = (left: Tree, right: Tree): Tree => ({
+    op: 'binary',
+    operator: '-',
+    left: asMoment(left),
+    right: asMoment(right),
+  })
   for (const [side, other] of [
     [tree.left, tree.right],
     [tree.right, tree.left],

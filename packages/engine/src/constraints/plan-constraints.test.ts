@@ -9,6 +9,7 @@ const types: Readonly<Record<string, TypeRef>> = {
   c: integer,
   name: text,
   url: text,
+  words: { raw: 'tsvector', kind: 'special', name: 'tsvector' },
   price: { raw: 'numeric(8,2)', kind: 'decimal', precision: 8, scale: 2 },
 }
 
@@ -57,6 +58,13 @@ test('what can neither be built in nor evaluated is refused with the constructâ€
   expect(messages({ op: 'binary', operator: '<<', left: column('name'), right: literal('10.0.0.0/8') })).toEqual([
     "POP-3006 k0 of item can't be honoured: the operator << of text and text (condition 0)",
   ])
+})
+
+test('nor is the length of what is only written as a text taken for that of its letters', () => {
+  expect(messages(compare(call('char_length', column('words')), '>', literal(3)))).toEqual([
+    "POP-3006 k0 of item can't be honoured: char_length of a tsvector (condition 0)",
+  ])
+  expect(messages(compare(call('num_nonnulls', column('words'), column('a')), '=', literal(2)))).toEqual([])
 })
 
 test('an alternative that can be met makes up for one that canâ€™t be evaluated', () => {

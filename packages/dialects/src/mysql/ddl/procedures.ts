@@ -2,12 +2,6 @@ import type { Cursor } from '../../sql/cursor.ts'
 import { SyntaxFault } from '../../sql/token.ts'
 import type { Session } from './session.ts'
 
-/** What `CALL` does: the names of what it is given, and a body over them. */
-export interface Procedure {
-  readonly parameters: readonly { readonly name: string; readonly isGivenBack: boolean }[]
-  readonly body: string
-}
-
 /** What may stand between a procedure's parameters and its body, with how many words more. */
 const CHARACTERISTICS: Readonly<Record<string, number>> = {
   LANGUAGE: 1,

@@ -1,7 +1,7 @@
 import type { RoutineDefinition, Trigger } from '@populace/catalog'
 import { type Diagnostic, type ErrorCode, fault, type Position } from '@populace/diagnostics'
 import { type MysqlTable, mainSchema, sameName } from './draft.ts'
-import type { Procedure } from './procedures.ts'
+import type { Procedure } from './procedure.ts'
 import { dropKey } from './drop-key.ts'
 
 /** What a script has defined so far, and where it is. */

@@ -6,7 +6,7 @@ import { endsEarly, renamed, variablesOf } from '../../sql/routines/renamed.ts'
 import type { FindTable } from '../../sql/routines/selection.ts'
 import { type Branch, type Condition, conditionOf, type Other, type Statement } from '../../sql/routines/statement.ts'
 import { SyntaxFault } from '../../sql/token.ts'
-import type { Procedure } from '../ddl/procedures.ts'
+import type { Procedure } from '../ddl/procedure.ts'
 import { mysqlExpressions } from '../expression/grammar.ts'
 import { mysqlLexis } from '../lexis.ts'
 

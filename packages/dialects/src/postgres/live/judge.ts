@@ -44,9 +44,18 @@ function statement({ condition, columns, value }: Question): string {
   // Outside of a domain, VALUE is a name like any other, and the column may bear it.
   if (domained >= 0 && value !== 'value') typed.push(`${names[domained]}::${columns[domained]?.type} AS "value"`)
   const arrays = columns.map((_, i) => `$${i + 1}::text[]`).join(', ')
-  return `SELECT (${condition}) IS NOT FALSE AS met
-    FROM (SELECT ${typed.join(', ')}, place FROM unnest(${arrays}) WITH ORDINALITY AS u (${[...names, 'place'].join(', ')})) AS candidates
-    ORDER BY place`
+  const fitting = columns.flatMap(({ type }, i) => fits(names[i] ?? '', type))
+  return `SELECT (${condition}) IS NOT FALSE AND populace_fits AS met
+    FROM (SELECT ${typed.join(', ')}, ${['true', ...fitting].join(' AND ')} AS populace_fits, populace_place
+      FROM unnest(${arrays}) WITH ORDINALITY AS u (${[...names, 'populace_place'].join(', ')})) AS candidates
+    ORDER BY populace_place`
+}
+
+/** That a value is as long as its type wants it: a cast would cut it or fill it up, where a row that is written is refused. */
+function fits(value: string, type: string): readonly string[] {
+  const [, base] = /^(bit|bit varying|character|character varying)\(\d+\)$/.exec(type) ?? []
+  const whole = base === 'bit' ? 'bit varying' : base === 'character' ? 'bpchar' : base
+  return whole === undefined ? [] : [`(${value} IS NULL OR ${value}::${whole}::text = ${value}::${type}::text)`]
 }
 
 const parameters = ({ columns, rows }: Question) => columns.map((_, i) => rows.map((row) => row[i] ?? null))

@@ -1,6 +1,6 @@
 import type { ComponentContext } from './component-context.ts'
 import { ANY, enumerate } from '../domain/domain.ts'
-import { isOrdered } from '../domain/measure.ts'
+import { isCounted } from '../domain/measure.ts'
 import type { DifferencePlan } from '../plan.ts'
 
 /** How two columns are kept apart. */
@@ -36,7 +36,7 @@ function givingWay(
   if (!measure || !freedom(column).value) return undefined
   const domain = facts.get(column)?.values ?? ANY
   const listed = enumerate(measure, domain, 64)
-  if (isOrdered(measure)) {
+  if (isCounted(measure)) {
     const hasGaps = domain.oneOf !== undefined || domain.noneOf !== undefined || domain.residues !== undefined
     const steps = measure.format.kind === 'boolean' || (measure.format.kind !== 'float' && !hasGaps)
     return steps && listed?.length !== 1 ? { column, other, way: 'step', domain } : undefined

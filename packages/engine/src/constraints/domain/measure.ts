@@ -21,9 +21,16 @@ export interface Place {
 }
 
 /** Formats whose values lie on a line, so that conditions become bounds. */
-export function isOrdered({ format }: Measure): boolean {
-  return !['text', 'uuid', 'bytes'].includes(format.kind)
+export function isOrdered(measure: Measure): boolean {
+  return isCounted(measure) || isSpan(measure)
 }
+
+/** Values that a kernel counts by, too. */
+export const isCounted = ({ format }: Measure): boolean => !['text', 'uuid', 'bytes'].includes(format.kind)
+
+/** Lengths of time, which are written as texts and compare as databases compare them: a month counts as thirty days. */
+const isSpan = ({ format, type }: Measure): boolean => format.kind === 'text' && type.kind === 'interval'
+const MONTH = 30 * MICROS_PER_DAY
 
 /** Text whose comparisons ignore case. */
 export const isFolded = ({ type }: Measure): boolean => type.kind === 'text' && type.caseInsensitive === true
@@ -37,6 +44,12 @@ export const stepOf = ({ type }: Measure): number =>
 /** The constant on the column's scale; undefined when it has no place there (another type, text that does not parse). */
 export function placeOf(measure: Measure, constant: Constant): Place | undefined {
   const { format } = measure
+  if (isSpan(measure)) {
+    const span = castConstant(constant, { kind: 'interval' })
+    if (span?.kind !== 'interval') return undefined
+    const { months, days, micros } = span.interval
+    return { units: months * MONTH + days * MICROS_PER_DAY + micros, exact: true }
+  }
   switch (format.kind) {
     case 'integer':
     case 'decimal':
@@ -75,7 +88,9 @@ function datePlace(constant: Constant): Place | undefined {
 }
 
 /** A value on the column's scale as the text of an SQL literal. */
-export function unitsText({ format }: Measure, units: number): string {
+export function unitsText(measure: Measure, units: number): string {
+  const { format } = measure
+  if (isSpan(measure)) return spanText(units)
   switch (format.kind) {
     case 'decimal':
       return decimalText({ units: BigInt(Math.round(units)), scale: format.scale })
@@ -90,6 +105,14 @@ export function unitsText({ format }: Measure, units: number): string {
     default:
       return String(units)
   }
+}
+
+/** `3 days 04:05:06`. */
+function spanText(micros: number): string {
+  const days = Math.floor(Math.abs(micros) / MICROS_PER_DAY)
+  const sign = micros < 0 ? '-' : ''
+  const clock = timeText(Math.abs(micros) - days * MICROS_PER_DAY)
+  return days > 0 ? `${sign}${days} days ${sign}${clock}` : `${sign}${clock}`
 }
 
 /** The canonical text of a constant as a value of the column; undefined when the column can't hold it (`2.5` in an integer column). */

@@ -175,6 +175,8 @@ export function callBuiltin(name: string, args: readonly Scalar[], faults: Fault
   const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
   if (name === 'concat') return concatenated(args)
   if (name === 'num_nulls' || name === 'num_nonnulls') return counted(args, name === 'num_nulls')
+  const written = args.find((arg) => arg.kind === 'text' && arg.type !== undefined)
+  if (written?.kind === 'text') throw new Unsupported(`${name} of a ${written.type}`)
   if (args.some((arg) => arg.kind === 'null') && builtin) return { kind: 'null' }
   const result = builtin?.(args, faults)
   if (!result) throw new Unsupported(`the function ${name}`)

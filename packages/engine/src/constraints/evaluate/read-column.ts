@@ -29,7 +29,8 @@ export function readColumn(column: EvaluatedColumn): Scalar {
     case 'text': {
       if (value.lane !== 'text') throw new Unsupported(`text in ${value.lane}`)
       const folded = type.kind === 'text' && type.caseInsensitive === true
-      return withNulls({ kind: 'text', value, folded, ...(labels ? { labels } : {}) }, nulls)
+      const written = type.kind === 'special' || type.kind === 'interval' ? { type: type.raw } : {}
+      return withNulls({ kind: 'text', value, folded, ...(labels ? { labels } : {}), ...written }, nulls)
     }
   }
 }

@@ -23,13 +23,17 @@ type ScalarKind =
     }
   | { readonly kind: 'float'; readonly value: F64 }
   | { readonly kind: 'boolean'; readonly truth: Truth }
-  /** `folded`: compares without regard to case. `literal`: an untyped literal, which takes the type of its partner. */
+  /**
+   * `folded`: compares without regard to case. `literal`: an untyped literal, which takes the type of its partner. `type`: what it is only written as a text of, a network or a
+   * search vector, of which functions ask something else than of its letters.
+   */
   | {
       readonly kind: 'text'
       readonly value: Text
       readonly folded: boolean
       readonly labels?: readonly string[]
       readonly literal?: string
+      readonly type?: string
     }
   | { readonly kind: 'bytes'; readonly value: Bytes }
   /** Days; microseconds since midnight. */

@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import { atScale, type Decimal } from '../constant/decimal.ts'
 import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { normalise } from '../domain/domain.ts'
-import { isOrdered, type Measure, typeRange, unitsText } from '../domain/measure.ts'
+import { isCounted, type Measure, typeRange, unitsText } from '../domain/measure.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
 import { FALSE, type Formula, type OrderStatement, setFormula, TRUE } from './formula.ts'
 import { difference } from './linear.ts'
@@ -146,7 +146,7 @@ function pairFormula(first: Term, second: Term, constant: bigint, operator: Comp
 
 /** Whether a kernel can compute the statement in doubles without rounding. */
 function isExact({ lowFactor, highFactor, gap }: OrderStatement, measure: Measure): boolean {
-  if (!isOrdered(measure) || measure.format.kind === 'float') return isOrdered(measure)
+  if (!isCounted(measure) || measure.format.kind === 'float') return isCounted(measure)
   const { min, max } = typeRange(measure)
   // Bounds of wide types are those of a double already; real values are far inside.
   const most = Math.min(Math.max(-min, max), 2 ** 43)

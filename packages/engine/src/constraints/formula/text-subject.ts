@@ -31,6 +31,8 @@ export function textSaid(
   const inner = arg && textArgument(arg, scope)
   if (!inner) return undefined
   const { subject, trimmed, tail } = inner
+  // The length of a search vector is how many words it has, of a path how long its line is.
+  if (subject.measure.type.kind === 'special') return undefined
   const said = (values: ValueDomain | undefined) => {
     const whole = values && tail ? behind(tail, values) : values
     return whole && { column: subject.column, values: whole }

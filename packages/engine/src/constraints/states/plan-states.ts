@@ -3,7 +3,7 @@ import type { Formula } from '../formula/formula.ts'
 import { hullOf } from '../formula/hull.ts'
 import type { Scope } from '../formula/scope.ts'
 import type { Facts } from '../formula/simplify.ts'
-import { isOrdered, type Measure } from '../domain/measure.ts'
+import { isCounted, type Measure } from '../domain/measure.ts'
 import { PICKS, type StateLevel } from '../plan.ts'
 import { type Diagram, diagramOf } from './diagram.ts'
 import { type StateClass, type Variable, variablesOf } from './variable.ts'
@@ -83,7 +83,7 @@ function rank({ column, classes, test }: Variable, scope: Scope, moves: ColumnMo
 export function hasWitness(measure: Measure, { oneOf, patterns, minLength }: ValueDomain): boolean {
   if (measure.format.kind === 'uuid' || measure.format.kind === 'bytes') return false
   if (oneOf) return oneOf.length > 0
-  return isOrdered(measure) && patterns === undefined && minLength === undefined
+  return isCounted(measure) && patterns === undefined && minLength === undefined
 }
 
 /** How much of all completions each state has, when every class is as likely as the next and NULL as likely as a value. */

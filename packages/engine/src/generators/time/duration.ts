@@ -80,9 +80,15 @@ function rangeOf(
   const unit = isNumber ? units[params.unit] : fields[fieldOf(target)]
   const low = Math.ceil(parseSpan(params.min) / unit)
   const range = { low, high: Math.max(low, Math.floor(parseSpan(params.max) / unit)) }
-  if (fieldOf(target) !== 'second' && sizeOf(range) < FEWEST) return { low, high: low + SOME - 1 }
+  if (fieldOf(target) !== 'second' && sizeOf(range) < FEWEST)
+    return within({ low, high: low + SOME - 1 }, bounds(target, unit))
   if (target.type.kind === 'time') return within(range, { low: 0, high: DAY / SECOND - 1 })
-  return isNumber ? within(range, limitsOf(target, 0)) : range
+  return within(range, isNumber ? limitsOf(target, 0) : bounds(target, unit))
+}
+
+/** What conditions leave of an interval's lengths, in whole units. */
+function bounds({ domain: { min = 0, max = Number.MAX_SAFE_INTEGER } }: Target, unit: number): Range {
+  return { low: Math.ceil(min / unit), high: Math.floor(max / unit) }
 }
 
 const clock = (text: string, what: string) =>
