@@ -1,0 +1,72 @@
+import type { ValueDomain } from '../../generators/generator.ts'
+import { type OrderStatement, rangeColumns } from '../formula/formula.ts'
+import type { Piece } from '../piece.ts'
+import type { DifferencePlan, DisjointPlan } from '../plan.ts'
+import { isLength, planDisjoint, withLengths } from '../ranges/plan-disjoint.ts'
+import { type Stretched, stretchable, stretchedBy } from '../ranges/plan-stretch.ts'
+import type { ComponentContext } from './component-context.ts'
+import { derivationOf } from './plan-derivation.ts'
+import { planDifference } from './plan-difference.ts'
+
+/** Columns told apart, and columns computed; `left` is what neither does. */
+export function planEquations(pieces: readonly Piece[], lengths: readonly OrderStatement[], context: ComponentContext) {
+  const differences: DifferencePlan[] = []
+  const references: (readonly [string, string])[] = []
+  const derivations = [...new Set(pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? []))]
+  const disjoint: DisjointPlan[] = []
+  const left: Piece[] = []
+  const bounds = new Map<string, ValueDomain>()
+  const slotted = pieces.flatMap(({ formula }) => (formula.kind === 'disjoint' ? rangeColumns(formula) : []))
+  const stretched = stretchedRanges(pieces, lengths, context)
+  for (const piece of pieces) {
+    const { formula } = piece
+    const stretch = stretched.get(piece)
+    if (stretch && formula.kind !== 'disjoint') {
+      derivations.push(stretch.derivation)
+      for (const [column, values] of stretch.bounds) bounds.set(column, values)
+      continue
+    }
+    const leading = context.leading.get(formula)
+    if (leading) {
+      if (!leading.sure) left.push(piece)
+      continue
+    }
+    if (formula.kind === 'unequal') {
+      const planned = planDifference(formula.left, formula.right, context)
+      if (planned.kind === 'difference') differences.push(planned.difference)
+      if (planned.kind === 'references') references.push([formula.left, formula.right])
+      if (planned.kind === 'open') left.push(piece)
+      continue
+    }
+    if (formula.kind === 'disjoint') {
+      const planned = planDisjoint(formula, context)
+      if (planned)
+        disjoint.push(stretch ? stretchable(planned, stretch) : planned.byDay ? planned : withLengths(planned, lengths))
+      else left.push(piece)
+      continue
+    }
+    const derivation = derivationOf(formula, derivations, context, slotted)
+    if (derivation) derivations.push(derivation)
+    else left.push(piece)
+  }
+  return { disjoint, differences, references, derivations, bounds, left }
+}
+
+/** Ranges as long as an equation says, by both pieces: that which keeps them apart, and the equation. */
+function stretchedRanges(
+  pieces: readonly Piece[],
+  lengths: readonly OrderStatement[],
+  context: ComponentContext,
+): ReadonlyMap<Piece, Stretched> {
+  const found = new Map<Piece, Stretched>()
+  for (const range of pieces) {
+    const { formula: statement } = range
+    if (statement.kind !== 'disjoint') continue
+    const own = lengths.filter((order) => isLength(statement, order))
+    for (const piece of pieces) {
+      const stretch = found.has(range) ? undefined : stretchedBy(piece.formula, statement, own, context)
+      if (stretch) found.set(range, stretch).set(piece, stretch)
+    }
+  }
+  return found
+}
