@@ -18,6 +18,8 @@ const schema = `
   CREATE TABLE hall (id serial PRIMARY KEY, name text NOT NULL);
   CREATE TABLE booking (id serial PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, during tstzrange NOT NULL, status text NOT NULL CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
     created_at timestamptz NOT NULL, EXCLUDE USING gist (hall_id WITH =, during WITH &&));
+  CREATE TABLE dashboard (id serial PRIMARY KEY, name text NOT NULL);
+  CREATE TABLE dashboard_query (id serial PRIMARY KEY, dashboard_id int REFERENCES dashboard, query_id int REFERENCES hall, position int);
   CREATE TABLE visit (id serial PRIMARY KEY, planned_arrival timestamptz NOT NULL, actual_arrival timestamptz);
   CREATE TABLE post (id serial PRIMARY KEY, title text NOT NULL, created_at timestamptz NOT NULL, edited_at timestamptz, deleted_at timestamptz);`
 
@@ -34,6 +36,12 @@ const spoilt: readonly (readonly [sql: string, rule: string, least: number])[] =
     50,
   ],
   ["UPDATE repair_transition SET new_state = 'closed'", 'new_state differs from that of the row before', 30],
+  // Those that lie on no dashboard have no place there.
+  [
+    'UPDATE dashboard_query SET position = position + 1 WHERE dashboard_id IS NOT NULL',
+    'position = @dashboard_id.count(dashboard_query so far)',
+    200,
+  ],
   ['UPDATE repair_transition SET is_current = NOT is_current', 'is_current of the last row alone', 200],
   [
     'UPDATE salary_history SET valid_to = valid_to + 1 WHERE valid_to IS NOT NULL',

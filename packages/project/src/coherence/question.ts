@@ -221,8 +221,7 @@ class RowsInSql {
       const met = ours.map((column, i) => `${name}.k${i} = ${this.column(column)}`)
       return `(${grouped}) ${name} ON ${met.join(' AND ')}`
     })
-    const isCounted = aggregate.function === 'sum' || aggregate.function === 'count'
-    return isCounted ? `COALESCE(${alias}.a, 0)` : `${alias}.${syntax.quote('a')}`
+    return this.#counted(aggregate, `${alias}.${syntax.quote('a')}`, over?.columns)
   }
 
   /** A window over the siblings, once for all rows; rows that are equal in its order have one value. */
@@ -242,8 +241,15 @@ class RowsInSql {
       const met = keys.map((key, i) => `${name}.k${i} = ${this.column(key)}`).join(' AND ')
       return `(SELECT ${numbers}, MAX(a) AS a FROM (${each}) ${inner} GROUP BY ${numbers}) ${name} ON ${met}`
     })
-    const isCounted = aggregate.function === 'sum' || aggregate.function === 'count'
-    return isCounted ? `COALESCE(${alias}.a, 0)` : `${alias}.a`
+    return this.#counted(aggregate, `${alias}.a`, keys.slice(0, -upTo.length))
+  }
+
+  /** Of none there are none; of a row that leads nowhere nothing is known. */
+  #counted({ function: aggregate }: Aggregate, value: string, through: readonly string[] = []): string {
+    if (aggregate !== 'sum' && aggregate !== 'count') return value
+    const counted = `COALESCE(${value}, 0)`
+    if (through.length === 0) return counted
+    return `CASE WHEN ${through.map((column) => `${this.column(column)} IS NOT NULL`).join(' AND ')} THEN ${counted} END`
   }
 
   #children({ table, columns }: Aggregate, parent: TablePlan): { child: TablePlan; relation: RelationPlan } {
