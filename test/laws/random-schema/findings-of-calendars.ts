@@ -12,6 +12,10 @@ export const findingsOfCalendars: Readonly<Record<string, Finding>> = {
       CREATE TABLE lease (id integer PRIMARY KEY, a date NOT NULL, b date NOT NULL, term interval NOT NULL CHECK (term BETWEEN interval '1 month' AND interval '3 months'),
         CHECK (b >= a + term));`,
   },
+  'years and months between bounds, where a year is twelve months of thirty days': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE tree (id integer PRIMARY KEY, age interval year NOT NULL CHECK (age BETWEEN '80 years' AND '120 years'), felled interval year to month NOT NULL CHECK (felled > '2 years'));`,
+  },
   'a length of time that is all between two days': {
     dialects: ['postgres'],
     ddl: `CREATE TABLE delay (lag interval PRIMARY KEY CHECK (lag >= interval '5 minutes'));

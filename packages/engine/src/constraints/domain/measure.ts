@@ -28,9 +28,10 @@ export function isOrdered(measure: Measure): boolean {
 /** Values that a kernel counts by, too. */
 export const isCounted = ({ format }: Measure): boolean => !['text', 'uuid', 'bytes'].includes(format.kind)
 
-/** Lengths of time, which are written as texts and compare as databases compare them: a month counts as thirty days. */
+/** Lengths of time, which are made of whole seconds, none less than nothing, and compare as databases compare them: a month counts as thirty days. */
 const isSpan = ({ format, type }: Measure): boolean => format.kind === 'text' && type.kind === 'interval'
 const MONTH = 30 * MICROS_PER_DAY
+const MICROS_PER_SECOND = 1_000_000
 
 /** Text whose comparisons ignore case. */
 export const isFolded = ({ type }: Measure): boolean => type.kind === 'text' && type.caseInsensitive === true
@@ -48,7 +49,9 @@ export function placeOf(measure: Measure, constant: Constant): Place | undefined
     const span = castConstant(constant, { kind: 'interval' })
     if (span?.kind !== 'interval') return undefined
     const { months, days, micros } = span.interval
-    return { units: months * MONTH + days * MICROS_PER_DAY + micros, exact: true }
+    const length = months * MONTH + days * MICROS_PER_DAY + micros
+    const units = Math.floor(length / MICROS_PER_SECOND)
+    return { units, exact: units * MICROS_PER_SECOND === length }
   }
   switch (format.kind) {
     case 'integer':
@@ -90,7 +93,7 @@ function datePlace(constant: Constant): Place | undefined {
 /** A value on the column's scale as the text of an SQL literal. */
 export function unitsText(measure: Measure, units: number): string {
   const { format } = measure
-  if (isSpan(measure)) return spanText(units)
+  if (isSpan(measure)) return spanText(units * MICROS_PER_SECOND)
   switch (format.kind) {
     case 'decimal':
       return decimalText({ units: BigInt(Math.round(units)), scale: format.scale })
@@ -109,10 +112,9 @@ export function unitsText(measure: Measure, units: number): string {
 
 /** `3 days 04:05:06`. */
 function spanText(micros: number): string {
-  const days = Math.floor(Math.abs(micros) / MICROS_PER_DAY)
-  const sign = micros < 0 ? '-' : ''
-  const clock = timeText(Math.abs(micros) - days * MICROS_PER_DAY)
-  return days > 0 ? `${sign}${days} days ${sign}${clock}` : `${sign}${clock}`
+  const days = Math.floor(micros / MICROS_PER_DAY)
+  const clock = timeText(micros - days * MICROS_PER_DAY)
+  return days > 0 ? `${days} days ${clock}` : clock
 }
 
 /** The canonical text of a constant as a value of the column; undefined when the column can't hold it (`2.5` in an integer column). */
@@ -131,8 +133,10 @@ export function unitsOfText(measure: Measure, text: string): number {
 }
 
 /** The least and greatest value that the type itself can hold, kept within whole numbers that doubles tell apart. */
-export function typeRange({ format, type }: Measure): { readonly min: number; readonly max: number } {
+export function typeRange(measure: Measure): { readonly min: number; readonly max: number } {
+  const { format, type } = measure
   const most = Number.MAX_SAFE_INTEGER
+  if (isSpan(measure)) return { min: 0, max: most }
   const isPositive = (type.kind === 'float' || type.kind === 'decimal') && type.unsigned === true
   if (format.kind === 'float') return { min: isPositive ? 0 : -Number.MAX_VALUE, max: Number.MAX_VALUE }
   if (format.kind === 'boolean') return { min: 0, max: 1 }

@@ -86,9 +86,10 @@ function rangeOf(
   return within(range, isNumber ? limitsOf(target, 0) : bounds(target, unit))
 }
 
-/** What conditions leave of an interval's lengths, in whole units. */
+/** What conditions, which count seconds and a year as twelve months of thirty days, leave of an interval's lengths, in whole units. */
 function bounds({ domain: { min = 0, max = Number.MAX_SAFE_INTEGER } }: Target, unit: number): Range {
-  return { low: Math.ceil(min / unit), high: Math.floor(max / unit) }
+  const seconds = (unit === fields.year ? 12 * fields.month : unit) / SECOND
+  return { low: Math.ceil(min / seconds), high: Math.floor(max / seconds) }
 }
 
 const clock = (text: string, what: string) =>
