@@ -110,7 +110,7 @@ function problemsOf(tree: ExpressionTree, table: TablePlan, plan: Plan): readonl
   const holder = aggregate.through === undefined ? table : parentOf(aggregate.through, table, plan)
   if (!holder) return [{ fatal: `${table.key} has no foreign key over ${aggregate.through}` }]
   const found = childrenNamed(plan.tables, holder, aggregate)
-  if ('problem' in found) return [{ fatal: found.problem }]
+  if ('problem' in found) return [found.isUnread ? { lapse: found.problem } : { fatal: found.problem }]
   const { table: childTable, relation } = found
   const disorder = aggregate.upTo && problemOfOrder(aggregate.upTo, table, relation, aggregate.through)
   if (disorder !== undefined) return [{ fatal: disorder }]

@@ -15,7 +15,7 @@ export function childrenNamed(
   tables: readonly TablePlan[],
   own: TablePlan,
   { table: name, columns }: Pick<Aggregate, 'table' | 'columns'>,
-): Children | { readonly problem: string } {
+): Children | { readonly problem: string; readonly isUnread?: boolean } {
   const named = tables.filter((table) => table.key === name || table.name === name)
   const table = named.find(({ key }) => key === name) ?? named.find(({ schema }) => schema === own.schema) ?? named[0]
   if (!table) return { problem: `there is no table ${name}` }
@@ -25,7 +25,9 @@ export function childrenNamed(
   )
   const [relation, other] = relations
   const by = columns.length > 0 ? ` by ${columns.join(', ')}` : ''
-  if (!relation) return { problem: `no foreign key leads from ${name}${by} to ${own.key}` }
+  // Of rows that are there already it need not be known where they lead.
+  if (!relation)
+    return { problem: `no foreign key leads from ${name}${by} to ${own.key}`, isUnread: table.given === true }
   if (other)
     return {
       problem: `${name} leads to ${own.key} by several foreign keys: write ${name}(${relation.columns.join(', ')}) or another`,

@@ -70,7 +70,8 @@ export function leadOn(way: readonly RelationDraft[], ends: ReadonlySet<number>)
   for (const relation of [...way].reverse()) {
     const { route, leadingOn } = relation
     if (route?.kind !== 'held') {
-      relation.leadingOn = [...rows].filter((row) => leadingOn?.includes(row) ?? true).sort((a, b) => a - b)
+      const known = leadingOn && new Set(leadingOn)
+      relation.leadingOn = [...rows].filter((row) => known?.has(row) ?? true).sort((a, b) => a - b)
       return
     }
     const there = rows
