@@ -84,3 +84,15 @@ test('the present lies in the current period, or the end of the subscription doe
   }
   expect(rows.some(({ canceled_at }) => canceled_at !== null)).toBe(true)
 })
+
+test('most members are still there, and who leaves does so at any hour', async () => {
+  const read = await reading(
+    'create table members (id serial primary key, email text not null, joined_at timestamptz not null, left_at timestamptz check (left_at > joined_at));',
+  )
+  const gone = read('members').filter(({ left_at }) => left_at !== null)
+  expect(gone.length).toBeGreaterThan(20)
+  expect(gone.length).toBeLessThan(read('members').length / 2)
+  const clockOf = (moment: unknown) => String(moment).slice(11)
+  const alike = gone.filter(({ joined_at, left_at }) => clockOf(joined_at) === clockOf(left_at))
+  expect(alike.length).toBeLessThan(gone.length / 10)
+})

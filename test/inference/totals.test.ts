@@ -166,3 +166,14 @@ test('customers have spent what their orders come to, and what belongs to a flag
   expect(whenOf('parcels', 'damage_description')).toBe('damaged')
   expect(whenOf('parcels', 'un_number')).toBe('is_hazardous')
 })
+
+test('a tax that ends at a hundred is a percentage, and one without an end a sum', async () => {
+  const { model } = await worldOf(
+    `CREATE DOMAIN pct AS numeric(5,2) CHECK (VALUE BETWEEN 0 AND 100);
+     CREATE TABLE invoices (id serial PRIMARY KEY, net numeric(10,2) NOT NULL, vat pct NOT NULL, gross numeric(10,2) NOT NULL);
+     CREATE TABLE bills (id serial PRIMARY KEY, net numeric(10,2) NOT NULL, vat numeric(10,2) NOT NULL, gross numeric(10,2) NOT NULL);`,
+  )
+  expect(model.tables.invoices?.columns.vat).toMatchObject({ generator: 'choice' })
+  expect(model.tables.invoices?.columns.gross?.params.value).toBe('net * (1 + vat / 100.0)')
+  expect(model.tables.bills?.columns.vat?.params.value).toBe('net * 0.08')
+})

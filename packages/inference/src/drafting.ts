@@ -3,7 +3,7 @@ import { type GeneratorSpec, tableKey, unknownWithin } from '@populace/model'
 import { byType } from './guesses/by-type.ts'
 import { candidatesFor, elementReadings } from './guesses/candidates.ts'
 import { columnsInCircles } from './references/circles.ts'
-import { listOf, storedType } from './column-facts.ts'
+import { boundsOf, listOf, storedType } from './column-facts.ts'
 import { type ColumnDraft, type Guess, keyOf, type TableDraft } from './draft.ts'
 import { passedThrough } from './lifecycles/status.ts'
 import { englishOfAll } from './names/said.ts'
@@ -106,8 +106,19 @@ const referredIn = ({ foreignKeys }: Table): ((column: Column) => boolean) => {
 
 function factsOf(table: Table, column: Column, referenced: boolean, catalog: Catalog): Facts {
   const type = storedType(column.type, catalog)
-  const whole = readingsOf(column.name, table.name)
+  const whole = readingsOf(saidInFull(table, column, type, catalog), table.name)
   return { column, type, readings: type.kind === 'array' ? elementReadings(whole) : whole, referenced }
+}
+
+/** What are sums, unless they end at a hundred: `vat` under `CHECK (vat BETWEEN 0 AND 100)` is a percentage. */
+const SUMS_OR_SHARES = /(^|_)(tax|vat|gst|discount|rebate|commission|markup|surcharge|royalty|interest)$/i
+const HUNDRED = 100
+
+/** The name, with what it leaves to its bounds. */
+function saidInFull(table: Table, column: Column, type: TypeRef, catalog: Catalog): string {
+  const isNumber = type.kind === 'integer' || type.kind === 'decimal' || type.kind === 'float'
+  if (!isNumber || !SUMS_OR_SHARES.test(column.name)) return column.name
+  return boundsOf(table, column, catalog).most === HUNDRED ? `${column.name}_percent` : column.name
 }
 
 const plain = ({ column, type, readings, referenced }: Facts) => ({

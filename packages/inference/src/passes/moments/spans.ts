@@ -66,9 +66,19 @@ const isPlanOf = (plan: Span, fact: Span): boolean =>
 /** Ends that are known from the beginning, however long it lasts. */
 const KNOWN_AHEAD = /(^| )(expiry|expires?|expiration|expiring|renewal|maturity|valid (until|till|thru))( |$)/
 
+/** Ends that nobody agreed on: most are still there, and who goes does so on any day. */
+const WENT = /(^| )(left|leave|leaving|quit|resigned|withdrew|withdrawn|unsubscribed|dropped( out)?)( |$)/
+const STAYED: Lasting = {
+  min: '7 days',
+  max: '2 years',
+  open: 0.7,
+  what: 'some go, at any time',
+}
+
 function last(span: Span, table: TableDraft): void {
-  const lasting = lastingOf(span, table)
   const { start, end } = span
+  const agreed = lastingOf(span, table)
+  const lasting = agreed.planned && end.column.nullable && WENT.test(end.words.join(' ')) ? STAYED : agreed
   const isNullable = end.column.nullable
   const words = end.words.join(' ')
   const isLate =
