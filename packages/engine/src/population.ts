@@ -12,7 +12,7 @@ import { ProgramIndex, type Programs } from './kernel/program-index.ts'
 import { makeDescribed } from './kernel/registry.ts'
 import { TextAnalysis } from './kernel/analysis/text-facts.ts'
 import { type LookUp, lookUp } from './look-up.ts'
-import { lowerPlan } from './lower/lower.ts'
+import { lowerPlan, type Wanted, wantedOf } from './lower/lower.ts'
 import type { Plan, TablePlan } from './plan/plan.ts'
 
 /** A plan made ready to compute: any rows of any table, in any order, as often as wanted; and the way back from values to rows. */
@@ -61,20 +61,20 @@ export async function loadPopulation(plan: Plan, options: PopulationOptions = {}
   return prepare(plan, vocabulary, compile, options.only)
 }
 
-/** Makes a plan ready for pages of rows, with dictionaries that are loaded already. A table's kernel is compiled, to JavaScript, when more of it is filled than is soon interpreted. */
-export const populate = (plan: Plan, vocabulary: Vocabulary, only?: ReadonlySet<string>): Population =>
+/**
+ * Makes a plan ready for pages of rows, with dictionaries that are loaded already. A table's kernel is compiled, to JavaScript, when more of it is filled than is soon interpreted.
+ *
+ * @param only the tables that will be asked for, and of a map's the columns; all when absent
+ */
+export const populate = (plan: Plan, vocabulary: Vocabulary, only?: Wanted): Population =>
   prepare(plan, vocabulary, byPage, only)
 
-function prepare(
-  plan: Plan,
-  vocabulary: Vocabulary,
-  compile: CompileTable,
-  only: ReadonlySet<string> | undefined,
-): Population {
+function prepare(plan: Plan, vocabulary: Vocabulary, compile: CompileTable, only: Wanted | undefined): Population {
   const { programs, shared } = lowerPlan(plan, vocabulary, only)
   const layouts = layoutsOf(
     plan.tables.filter(({ key }) => only?.has(key) ?? true),
     programs,
+    only,
   )
   const workshop = new Workshop(programs, makeDescribed)
   const cells = interpreterOf(workshop.functions)
@@ -148,16 +148,25 @@ class MovingBatch implements Batch {
   }
 }
 
-function layoutsOf(tables: readonly TablePlan[], programs: Programs): ReadonlyMap<string, TableLayout> {
+function layoutsOf(
+  tables: readonly TablePlan[],
+  programs: Programs,
+  only: Wanted | undefined,
+): ReadonlyMap<string, TableLayout> {
   const index = new ProgramIndex(programs)
   const texts = new TextAnalysis(index)
-  return new Map(tables.map((table) => [table.key, layoutOf(table, index, texts)]))
+  return new Map(tables.map((table) => [table.key, layoutOf(table, index, texts, wantedOf(only, table.key))]))
 }
 
 /** The columns that leave the engine: all but those that the database computes, and those that only others are made by. */
-function layoutOf(table: TablePlan, index: ProgramIndex, texts: TextAnalysis): TableLayout {
+function layoutOf(
+  table: TablePlan,
+  index: ProgramIndex,
+  texts: TextAnalysis,
+  wanted: ReadonlySet<string> | undefined,
+): TableLayout {
   const columns = table.columns.flatMap((column): ColumnLayout[] => {
-    if (column.source.kind === 'database' || column.latent) return []
+    if (column.source.kind === 'database' || column.latent || wanted?.has(column.name) === false) return []
     const step = index.step(table.key, column.name)
     const { name, type, wire, format } = column
     return [{ name, type, wire, format, nullable: step.nulls !== undefined, plain: texts.plain(step) }]

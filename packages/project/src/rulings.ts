@@ -11,8 +11,9 @@ import {
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { isOfDocuments, ruleDocuments } from './document-rulings.ts'
-import type { EmbeddedJudge } from './embedded-judge/embedded-judge.ts'
+import type { StartedJudge } from './embedded-judge/embedded-judge.ts'
 import { inventedValues } from './invented-values.ts'
+import { type AskedJudge, remembering } from './remembered-verdicts.ts'
 import { textRows } from './text-rows.ts'
 import type { Source } from './source.ts'
 
@@ -22,6 +23,24 @@ const CLOSER = 10_000
 /** Values that are found at most for a column whose rows must all differ in it, and rounds of asking that this may take. */
 const MOST_APART = 10_000
 const MOST_ROUNDS = 40
+/** Conditions that are asked about side by side, as many of them are often the same one of several tables. */
+const AT_ONCE = 16
+
+/** Somebody to ask, who may be on the way meanwhile. Undefined where nobody can be asked. */
+export async function startAsking(
+  { target, ddl, catalog }: Source,
+  open: readonly OpenCondition[],
+): Promise<StartedJudge | undefined> {
+  if (target) {
+    const { judge } = target
+    const close = async () => {}
+    return judge && { made: async () => ({ judge, close }), close }
+  }
+  if (ddl === undefined) return undefined
+  const { startEmbeddedJudge } = await import('./embedded-judge/embedded-judge.ts')
+  const texts = open.flatMap(({ text, columns }) => [text, ...columns.map(({ type }) => type.raw)])
+  return startEmbeddedJudge(catalog.dialect, ddl, [...new Set(texts)])
+}
 
 /**
  * Asks a database about conditions that the engine can't evaluate: the source itself, or where that is a script an embedded one that the script is run in. Values are
@@ -33,46 +52,46 @@ const MOST_ROUNDS = 40
 export async function askAbout(
   open: readonly OpenCondition[],
   plan: Plan,
-  source: Source,
+  catalog: Catalog,
   vocabulary: Vocabulary,
+  started: StartedJudge | undefined,
 ): Promise<readonly Ruling[]> {
-  const judge = await judgeOf(source, open)
+  const made = await started?.made()
   const found: Ruling[] = []
-  if (!judge) return found
-  try {
-    const asked = new Set(open.map(({ table }) => table))
-    const population = populate(plan, vocabulary, asked)
-    const others: OpenCondition[] = []
-    for (const [first, ...more] of sameSubjects(open)) {
-      if (!first) continue
-      const sample = isOfDocuments(first) ? sampleOf(first, population) : []
-      const ruled =
-        sample.length > 0
-          ? await ruleDocuments([first, ...more], sample, (condition, rows) => judge.judge(questionOf(condition, rows)))
-          : undefined
-      if (ruled) found.push(...ruled)
-      else others.push(first, ...more)
-    }
-    // Another seed has other values of the same kind.
-    const populations = [population]
-    const populationOf = (round: number) =>
-      (populations[round] ??= populate({ ...plan, seed: `${plan.seed} ${round}` }, vocabulary, asked))
-    for (const condition of others) {
-      const { rows } = population.table(condition.table)
-      const wanted = isTold(condition, source.catalog) ? Math.min(rows, MOST_APART) : 0
-      const drawn = (round: number) => sampleOf(condition, populationOf(round), wanted)
-      const behind = () => sampleOf(condition, population, CLOSER).slice(Math.max(SAMPLE, wanted))
-      const made = await ruledBy(condition, drawn, wanted, judge, behind)
-      // That NULL meets it says nothing of the values that such columns are for.
-      const invent = (round: number) => inventedValues(condition, source.catalog, round)
-      const invented = made?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
-      const better = invented?.hasValues ? invented : (made ?? invented)
-      if (better) found.push(better.ruling)
-    }
-    return found
-  } finally {
-    await judge.close()
+  if (!made) return found
+  const judge = remembering(made)
+  const asked = columnsAsked(open)
+  const population = populate(plan, vocabulary, asked)
+  const others: OpenCondition[] = []
+  for (const [first, ...more] of sameSubjects(open)) {
+    if (!first) continue
+    const sample = isOfDocuments(first) ? sampleOf(first, population) : []
+    const ruled =
+      sample.length > 0
+        ? await ruleDocuments([first, ...more], sample, (condition, rows) => judge.judge(questionOf(condition, rows)))
+        : undefined
+    if (ruled) found.push(...ruled)
+    else others.push(first, ...more)
   }
+  // Another seed has other values of the same kind.
+  const populations = [population]
+  const populationOf = (round: number) =>
+    (populations[round] ??= populate({ ...plan, seed: `${plan.seed} ${round}` }, vocabulary, asked))
+  const ruledOn = async (condition: OpenCondition): Promise<Ruling | undefined> => {
+    const { rows } = population.table(condition.table)
+    const wanted = isTold(condition, catalog) ? Math.min(rows, MOST_APART) : 0
+    const drawn = (round: number) => sampleOf(condition, populationOf(round), wanted)
+    const behind = () => sampleOf(condition, population, CLOSER, Math.max(SAMPLE, wanted))
+    const drawnRuling = await ruledBy(condition, drawn, wanted, judge, behind)
+    // That NULL meets it says nothing of the values that such columns are for.
+    const invent = (round: number) => inventedValues(condition, catalog, round)
+    const invented = drawnRuling?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
+    const better = invented?.hasValues ? invented : (drawnRuling ?? invented)
+    return better?.ruling
+  }
+  for (let first = 0; first < others.length; first += AT_ONCE)
+    for (const one of await Promise.all(others.slice(first, first + AT_ONCE).map(ruledOn))) if (one) found.push(one)
+  return found
 }
 
 /** Conditions over the documents of one column together, all others by themselves. */
@@ -106,7 +125,7 @@ async function ruledBy(
   condition: OpenCondition,
   candidatesOf: (round: number) => readonly Candidate[],
   wanted: number,
-  judge: EmbeddedJudge,
+  judge: AskedJudge,
   others: () => readonly Candidate[] = () => [],
 ): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean } | undefined> {
   const candidates: Candidate[] = []
@@ -143,7 +162,7 @@ function withAbsent({ columns }: OpenCondition, candidates: readonly Candidate[]
 async function judgedBy(
   condition: OpenCondition,
   candidates: readonly Candidate[],
-  { judge }: EmbeddedJudge,
+  { judge }: AskedJudge,
 ): Promise<readonly boolean[] | undefined> {
   if (candidates.length === 0) return undefined
   const asTyped = await judge(questionOf(condition, candidates))
@@ -170,28 +189,27 @@ const comparable = (type: TypeRef, labelsAsTexts: boolean): string =>
     ? 'text[]'
     : type.raw
 
-async function judgeOf(
-  { target, ddl, catalog }: Source,
-  open: readonly OpenCondition[],
-): Promise<EmbeddedJudge | undefined> {
-  if (target) {
-    const { judge } = target
-    return judge && { judge, close: async () => {} }
+/** The columns of each table that conditions speak of. */
+function columnsAsked(open: readonly OpenCondition[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const asked = new Map<string, Set<string>>()
+  for (const { table, columns } of open) {
+    const known = asked.get(table) ?? new Set<string>()
+    for (const { name } of columns) known.add(name)
+    asked.set(table, known)
   }
-  if (ddl === undefined) return undefined
-  const { openEmbeddedJudge } = await import('./embedded-judge/embedded-judge.ts')
-  const texts = open.flatMap(({ text, columns }) => [text, ...columns.map(({ type }) => type.raw)])
-  return await openEmbeddedJudge(catalog.dialect, ddl, [...new Set(texts)])
+  return asked
 }
 
-/** The condition's columns in the table's first rows, in as many as are wanted where that is more, as SQL's text. */
+/** The condition's columns in the table's first rows, in as many as are wanted where that is more, as SQL's text; without those that have been looked at. */
 function sampleOf(
   { table: key, columns }: OpenCondition,
   population: Population,
   wanted = SAMPLE,
+  before = 0,
 ): readonly Candidate[] {
   const table = population.table(key, new Set(columns.map(({ name }) => name)))
   const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
   const rows = Math.min(Math.max(SAMPLE, wanted), table.rows)
-  return textRows(table)(table.firstRow, rows).map((row) => places.map((place) => row[place] ?? null))
+  if (rows <= before) return []
+  return textRows(table)(table.firstRow + before, rows - before).map((row) => places.map((place) => row[place] ?? null))
 }

@@ -2,6 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { type Model, own } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
+import { isOnlyOpen } from '../constraints/faults.ts'
 import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
 import type { Ruling } from '../constraints/open-condition.ts'
 import { formulaTree } from '../formula/tree.ts'
@@ -34,9 +35,10 @@ export function withConditions(
     }))
     const whole = { ...table, checks: table.checks.concat(checks) }
     const wholly = plan(whole)
-    const plain = wholly.diagnostics.length === 0 ? [] : plan(table).diagnostics
+    const isWhole = isOnlyOpen(wholly, whole, holds)
+    const plain = isWhole ? [] : plan(table).diagnostics
     // Nothing is amiss with most but what the table's own checks have against it: only else are they tried one by one.
-    if (wholly.diagnostics.length === plain.length) {
+    if (isWhole || wholly.diagnostics.length === plain.length) {
       planned.set(whole, wholly)
       return whole
     }
