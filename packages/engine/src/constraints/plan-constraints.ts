@@ -39,7 +39,7 @@ import { tableScope } from './table-scope.ts'
  * POP-3006 for conditions that can neither be built in nor evaluated; of triggers' conditions they are warnings.
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC
- * @param rulings what stands for conditions that a database was asked about
+ * @param rulings what stands for conditions of the table that a database was asked about
  */
 export function planConstraints(
   table: Table,
@@ -107,7 +107,7 @@ function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readon
 function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const scope = tableScope(table, catalog, clock)
   // What a trigger makes gives way where keys can't hold with it; what a check says does not.
-  const said = conditionsOf({ ...table, triggers: [] }, catalog)
+  const said = conditionsOf(table, catalog).filter(({ origin }) => origin !== 'trigger')
   const computed = withComputedKeys(table, said, scope)
   const keys = expressionKeys(computed.table, scope)
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])

@@ -23,15 +23,32 @@ export function phoneFormatted(pattern: string, format: PhoneFormat): string {
   return pattern.startsWith('+1 ') ? local.replace(/^(\S+) /, '($1) ') : `0${local}`
 }
 
+/** Patterns, each once, and which of them each city has: cities are thousands, and those of a country have mostly one. */
+export interface CityPatterns {
+  readonly patterns: readonly string[]
+  readonly at: readonly number[]
+}
+
 /** Patterns of the cities at home, or of all, with the code of the city's area where one is known. */
-export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): readonly string[] {
-  const patterns = phonePatterns(vocabulary, kind)
+export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): CityPatterns {
+  const ofCountries = phonePatterns(vocabulary, kind)
   // North American numbers begin with the code of their area.
-  const hasAreas = patterns.map((pattern) => pattern.startsWith('+1 !## '))
+  const hasAreas = ofCountries.map((pattern) => pattern.startsWith('+1 !## '))
+  const numbers = new Map<string, number>()
+  const numberOf = (pattern: string) => {
+    const number = numbers.get(pattern) ?? numbers.size
+    numbers.set(pattern, number)
+    return number
+  }
+  const numbersOfCountries: number[] = []
   const { country, texts } = gazetteer(vocabulary)
-  return texts('areaCode', isHome).map((area, city) => {
+  const at = texts('areaCode', isHome).map((area, city) => {
     const row = country[city] ?? 0
-    const pattern = patterns[row] ?? ''
-    return hasAreas[row] && /^\d{3}$/.test(area) ? pattern.replace('!##', area) : pattern
+    const pattern = ofCountries[row] ?? ''
+    if (hasAreas[row] && /^\d{3}$/.test(area)) return numberOf(pattern.replace('!##', area))
+    const number = numbersOfCountries[row] ?? numberOf(pattern)
+    numbersOfCountries[row] = number
+    return number
   })
+  return { patterns: [...numbers.keys()], at }
 }

@@ -12,6 +12,7 @@ import { modelKey } from './draft.ts'
  * The catalog with what the model says of each row (`holds`) among its tables' checks: what rows are built for, the database's conditions or the model's, is one thing. Where
  * rows can't be built for it beside the table's own checks, the table keeps those alone, and a warning says so.
  *
+ * @param rulingsOn what stands for conditions of a table that a database was asked about
  * @param isNeeded of other tables nothing is planned
  * @returns the catalog, and what was planned on the way for tables that are in it
  */
@@ -19,12 +20,12 @@ export function withConditions(
   catalog: Catalog,
   model: Model,
   clock: number,
-  rulings: readonly Ruling[] | undefined,
+  rulingsOn: (table: Table) => readonly Ruling[],
   isNeeded: (table: Table) => boolean,
   report: (diagnostic: Diagnostic) => void,
 ): { readonly catalog: Catalog; readonly planned: ReadonlyMap<Table, PlannedConstraints> } {
   const planned = new Map<Table, PlannedConstraints>()
-  const plan = (table: Table) => planConstraints(table, catalog, clock, rulings)
+  const plan = (table: Table) => planConstraints(table, catalog, clock, rulingsOn(table))
   const tables = catalog.tables.map((table) => {
     const { holds = [], skip = false, rows } = own(model.tables, modelKey(catalog, table)) ?? {}
     if (holds.length === 0 || skip || rows === 0 || !isNeeded(table)) return table
