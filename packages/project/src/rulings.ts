@@ -11,20 +11,22 @@ import {
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { isOfDocuments, ruleDocuments } from './document-rulings.ts'
+import { candidatesOf, columnsAsked } from './candidates.ts'
 import type { StartedJudge } from './embedded-judge/embedded-judge.ts'
+import { type Ask, type FewRefused, fewRefused, settledRefusals } from './few-refused.ts'
 import { inventedValues } from './invented-values.ts'
 import { type AskedJudge, remembering } from './remembered-verdicts.ts'
-import { textRows } from './text-rows.ts'
 import type { Source } from './source.ts'
 
-/** Rows of each table whose values are tried; and how many of those behind them where all of these meet the condition, so that they are let through. */
+/** Rows of each table whose values are tried. */
 const SAMPLE = 400
-const CLOSER = 10_000
+/** Where all of these meet a condition, rows behind them are, so many at a time: of all conditions together, and of each at least and at most. */
+const BEHIND = { atOnce: 10_000, ofAll: 1_000_000, least: 10_000, most: 100_000 }
+/** Rows of conditions that are asked about side by side. */
+const MOST_SIDE_BY_SIDE = 160_000
 /** Values that are found at most for a column whose rows must all differ in it, and rounds of asking that this may take. */
 const MOST_APART = 10_000
 const MOST_ROUNDS = 40
-/** Conditions that are asked about side by side, as many of them are often the same one of several tables. */
-const AT_ONCE = 16
 
 /** Somebody to ask, who may be on the way meanwhile. Undefined where nobody can be asked. */
 export async function startAsking(
@@ -47,6 +49,7 @@ export async function startAsking(
  * tried that the table would have without the condition, and values made of the condition's own words.
  *
  * @param plan the population as it would be if nothing were asked of it by these conditions
+ * @param planUnder the plan that some rulings give
  * @returns rulings for the conditions that some values meet
  */
 export async function askAbout(
@@ -55,14 +58,17 @@ export async function askAbout(
   catalog: Catalog,
   vocabulary: Vocabulary,
   started: StartedJudge | undefined,
+  planUnder: (rulings: readonly Ruling[]) => Plan | undefined,
 ): Promise<readonly Ruling[]> {
-  const made = await started?.made()
+  const opened = await started?.made()
   const found: Ruling[] = []
-  if (!made) return found
-  const judge = remembering(made)
+  if (!opened) return found
+  const judge = remembering(opened)
   const asked = columnsAsked(open)
   const population = populate(plan, vocabulary, asked)
   const others: OpenCondition[] = []
+  const few: FewRefused[] = []
+  const ask: Ask = (condition, rows) => judgedBy(condition, rows, judge)
   for (const [first, ...more] of sameSubjects(open)) {
     if (!first) continue
     const sample = isOfDocuments(first) ? sampleOf(first, population) : []
@@ -73,25 +79,37 @@ export async function askAbout(
     if (ruled) found.push(...ruled)
     else others.push(first, ...more)
   }
+  const closer = Math.min(BEHIND.most, Math.max(BEHIND.least, Math.floor(BEHIND.ofAll / others.length)))
   // Another seed has other values of the same kind.
   const populations = [population]
   const populationOf = (round: number) =>
     (populations[round] ??= populate({ ...plan, seed: `${plan.seed} ${round}` }, vocabulary, asked))
-  const ruledOn = async (condition: OpenCondition): Promise<Ruling | undefined> => {
+  const ruledOn = async (condition: OpenCondition) => {
     const { rows } = population.table(condition.table)
     const wanted = isTold(condition, catalog) ? Math.min(rows, MOST_APART) : 0
     const drawn = (round: number) => sampleOf(condition, populationOf(round), wanted)
-    const behind = () => sampleOf(condition, population, CLOSER, Math.max(SAMPLE, wanted))
-    const drawnRuling = await ruledBy(condition, drawn, wanted, judge, behind)
+    const behind = () => rowsBehind(condition, population, Math.max(SAMPLE, wanted), closer)
+    const made = await ruledBy(condition, drawn, wanted, judge, behind)
     // That NULL meets it says nothing of the values that such columns are for.
     const invent = (round: number) => inventedValues(condition, catalog, round)
-    const invented = drawnRuling?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
-    const better = invented?.hasValues ? invented : (drawnRuling ?? invented)
-    return better?.ruling
+    const invented = made?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
+    const better = invented?.hasValues ? invented : (made ?? invented)
+    const rare =
+      made?.hasValues && !made.isGranted ? await fewRefused(condition, population, ask, wanted > 0) : undefined
+    return { ruling: better?.ruling, rare }
   }
-  for (let first = 0; first < others.length; first += AT_ONCE)
-    for (const one of await Promise.all(others.slice(first, first + AT_ONCE).map(ruledOn))) if (one) found.push(one)
-  return found
+  // Side by side, as many of them are often the same one of several tables, whose values are asked about together.
+  const atOnce = Math.max(1, Math.floor(MOST_SIDE_BY_SIDE / closer))
+  for (let first = 0; first < others.length; first += atOnce)
+    for (const { ruling, rare } of await Promise.all(others.slice(first, first + atOnce).map(ruledOn))) {
+      if (ruling) found.push(ruling)
+      if (rare) few.push(rare)
+    }
+  if (few.length === 0) return found
+  const isSame = (a: Ruling, b: Ruling) => a.table === b.table && a.name === b.name
+  const instead = (rulings: readonly Ruling[]) =>
+    found.map((ruling) => rulings.find((each) => isSame(each, ruling)) ?? ruling)
+  return instead(await settledRefusals(few, (rulings) => planUnder(instead(rulings)), vocabulary, ask))
 }
 
 /** Conditions over the documents of one column together, all others by themselves. */
@@ -118,16 +136,16 @@ const plainColumn = (part: KeyPart): string | undefined => (part.kind === 'colum
 /**
  * What a database says of some candidates, round by round until it has let through as many as are wanted.
  *
- * @param candidatesOf the candidates of a round
+ * @param drawnIn the candidates of a round
  * @param others more of them, for where all of those meet it
  */
 async function ruledBy(
   condition: OpenCondition,
-  candidatesOf: (round: number) => readonly Candidate[],
+  drawnIn: (round: number) => readonly Candidate[],
   wanted: number,
   judge: AskedJudge,
-  others: () => readonly Candidate[] = () => [],
-): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean } | undefined> {
+  others: () => Iterable<readonly Candidate[]> = () => [],
+): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean; readonly isGranted: boolean } | undefined> {
   const candidates: Candidate[] = []
   const verdicts: boolean[] = []
   const met = new Set<string>()
@@ -141,12 +159,15 @@ async function ruledBy(
   }
   for (let round = 0; round < MOST_ROUNDS && (round === 0 || met.size < wanted); round++) {
     const before = met.size
-    await ask(round === 0 ? withAbsent(condition, candidatesOf(round)) : candidatesOf(round))
+    await ask(round === 0 ? withAbsent(condition, drawnIn(round)) : drawnIn(round))
     if (met.size === before || !verdicts.includes(false)) break
   }
-  if (!verdicts.includes(false)) await ask(others())
+  for (const more of others()) {
+    if (verdicts.includes(false)) break
+    await ask(more)
+  }
   const found = ruling(condition, candidates, verdicts, wanted)
-  return found && { ruling: found, hasValues: met.size > 0 }
+  return found && { ruling: found, hasValues: met.size > 0, isGranted: !verdicts.includes(false) }
 }
 
 /** Each nullable column is NULL once. */
@@ -189,27 +210,15 @@ const comparable = (type: TypeRef, labelsAsTexts: boolean): string =>
     ? 'text[]'
     : type.raw
 
-/** The columns of each table that conditions speak of. */
-function columnsAsked(open: readonly OpenCondition[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const asked = new Map<string, Set<string>>()
-  for (const { table, columns } of open) {
-    const known = asked.get(table) ?? new Set<string>()
-    for (const { name } of columns) known.add(name)
-    asked.set(table, known)
-  }
-  return asked
+/** The condition's columns in the table's first rows, in as many as are wanted where that is more, as SQL's text. */
+function sampleOf(condition: OpenCondition, population: Population, wanted = SAMPLE): readonly Candidate[] {
+  const { rows, read } = candidatesOf(condition, population)
+  return read(0, Math.min(Math.max(SAMPLE, wanted), rows))
 }
 
-/** The condition's columns in the table's first rows, in as many as are wanted where that is more, as SQL's text; without those that have been looked at. */
-function sampleOf(
-  { table: key, columns }: OpenCondition,
-  population: Population,
-  wanted = SAMPLE,
-  before = 0,
-): readonly Candidate[] {
-  const table = population.table(key, new Set(columns.map(({ name }) => name)))
-  const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
-  const rows = Math.min(Math.max(SAMPLE, wanted), table.rows)
-  if (rows <= before) return []
-  return textRows(table)(table.firstRow + before, rows - before).map((row) => places.map((place) => row[place] ?? null))
+/** The condition's columns in the rows behind the first `from` ones, up to `most`. */
+function* rowsBehind(condition: OpenCondition, population: Population, from: number, most: number) {
+  const { rows, read } = candidatesOf(condition, population)
+  const last = Math.min(rows, most)
+  for (let at = from; at < last; at += BEHIND.atOnce) yield read(at, Math.min(BEHIND.atOnce, last - at))
 }
