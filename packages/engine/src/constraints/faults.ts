@@ -1,8 +1,5 @@
 import type { Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import type { PlannedConstraints } from './planned-constraints.ts'
-
-const NOT_HONOURED = 'POP-3006'
 
 const place = (table: Table, name: string) => ({ subject: `${table.schema}.${table.name}.${name}` })
 
@@ -16,17 +13,7 @@ export function contradiction(table: Table, name: string, others: readonly strin
 /** A condition that can neither be built in nor evaluated. */
 export function notHonoured(table: Table, name: string, text: string, why: string): Diagnostic {
   const written = text === '' ? '' : ` (${text})`
-  return fault(NOT_HONOURED, `${name} of ${table.name} can't be honoured: ${why}${written}`, place(table, name))
-}
-
-/** Whether nothing is amiss but conditions that a database is to judge, and none of some: then as much is amiss whatever those ask. */
-export function isOnlyOpen(
-  { diagnostics, open }: PlannedConstraints,
-  table: Table,
-  besides: readonly string[],
-): boolean {
-  const asked = new Set(open.flatMap(({ name }) => (besides.includes(name) ? [] : [place(table, name).subject])))
-  return diagnostics.every(({ code, subject }) => code === NOT_HONOURED && subject !== undefined && asked.has(subject))
+  return fault('POP-3006', `${name} of ${table.name} can't be honoured: ${why}${written}`, place(table, name))
 }
 
 /** The same of a trigger, which gives way: the rows go in all the same, where the load may do without it. */

@@ -12,7 +12,8 @@ import { areOfOneRange, exclusionsOf, textOf, together } from './ranges/exclusio
 import { exclusiveColumns } from './components/exclusive.ts'
 import type { Condition } from './condition.ts'
 import { conditionsOf } from './conditions.ts'
-import { asGivenWay, contradiction, isOnlyOpen, notHonoured } from './faults.ts'
+import { asGivenWay, contradiction, notHonoured } from './faults.ts'
+import { isOnlyOpen } from './only-open.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
 import { openCondition } from './question.ts'
 import type { Scope } from './formula/scope.ts'
@@ -50,7 +51,8 @@ export function planConstraints(
   const whole = planTable(table, catalog, clock, rulings)
   const asking = table.triggers.filter(({ rejects, makes }) => rejects ?? makes)
   const triggers = asking.map(({ name }) => name)
-  if (asking.length === 0 || isOnlyOpen(whole, table, triggers)) return whole
+  if (isOnlyOpen(whole, table, triggers)) return { ...whole, onlyOpen: true }
+  if (asking.length === 0) return whole
   // Loads can do without triggers: one that nothing can meet, or nobody can read, gives way, and the load asks the database of it once more.
   let kept: Table = { ...table, triggers: table.triggers.filter((trigger) => !asking.includes(trigger)) }
   let planned = planTable(kept, catalog, clock, rulings)

@@ -30,25 +30,18 @@ export interface Gazetteer {
   readonly countryOfRegion: readonly number[]
 }
 
-/** Rows of a group below 0 are of none. In loops: cities are thousands, and this runs once. */
-function groupBy(groups: readonly number[], groupCount: number): Grouping {
-  const count = new Array<number>(groupCount).fill(0)
-  for (const group of groups) if (group >= 0) count[group] = (count[group] ?? 0) + 1
-  let start = 0
-  const first = count.map((rows) => {
-    start += rows
-    return start - rows
+function groupBy(groups: readonly number[], count: number): Grouping {
+  const members: number[][] = Array.from({ length: count }, () => [])
+  groups.forEach((group, row) => {
+    members[group]?.push(row)
   })
-  const next = first.slice()
-  const order = new Array<number>(start).fill(0)
-  for (let row = 0; row < groups.length; row++) {
-    const group = groups[row] ?? -1
-    if (group < 0) continue
-    const at = next[group] ?? 0
-    order[at] = row
-    next[group] = at + 1
-  }
-  return { order, first, count }
+  let start = 0
+  const first = members.map((rows) => {
+    const at = start
+    start += rows.length
+    return at
+  })
+  return { order: members.flat(), first, count: members.map((rows) => rows.length) }
 }
 
 /** The regions of all cities. */
@@ -120,16 +113,13 @@ function regionsOf(
   names: readonly string[],
   home: number,
 ): Regions {
-  // By country, then by name: a text put together for each city would cost more than finding it.
-  const ofCountries: Map<string, number>[] = []
+  const regionRow = new Map<string, number>()
   const countryOfRegion: number[] = []
   const region = country.map((c, row) => {
-    const ofCountry = ofCountries[c] ?? new Map<string, number>()
-    ofCountries[c] = ofCountry
-    const name = codes[row] || (names[row] ?? '')
-    const known = ofCountry.get(name)
+    const key = `${c} ${codes[row] || names[row]}`
+    const known = regionRow.get(key)
     if (known !== undefined) return known
-    ofCountry.set(name, countryOfRegion.length)
+    regionRow.set(key, countryOfRegion.length)
     return countryOfRegion.push(c) - 1
   })
   return { region, countryOfRegion, homeRegions: new Set(region.slice(0, home)).size }

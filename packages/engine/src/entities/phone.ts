@@ -23,32 +23,15 @@ export function phoneFormatted(pattern: string, format: PhoneFormat): string {
   return pattern.startsWith('+1 ') ? local.replace(/^(\S+) /, '($1) ') : `0${local}`
 }
 
-/** Patterns, each once, and which of them each city has: cities are thousands, and those of a country have mostly one. */
-export interface CityPatterns {
-  readonly patterns: readonly string[]
-  readonly at: readonly number[]
-}
-
 /** Patterns of the cities at home, or of all, with the code of the city's area where one is known. */
-export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): CityPatterns {
-  const ofCountries = phonePatterns(vocabulary, kind)
+export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): readonly string[] {
+  const patterns = phonePatterns(vocabulary, kind)
   // North American numbers begin with the code of their area.
-  const hasAreas = ofCountries.map((pattern) => pattern.startsWith('+1 !## '))
-  const numbers = new Map<string, number>()
-  const numberOf = (pattern: string) => {
-    const number = numbers.get(pattern) ?? numbers.size
-    numbers.set(pattern, number)
-    return number
-  }
-  const numbersOfCountries: number[] = []
+  const hasAreas = patterns.map((pattern) => pattern.startsWith('+1 !## '))
   const { country, texts } = gazetteer(vocabulary)
-  const at = texts('areaCode', isHome).map((area, city) => {
+  return texts('areaCode', isHome).map((area, city) => {
     const row = country[city] ?? 0
-    const pattern = ofCountries[row] ?? ''
-    if (hasAreas[row] && /^\d{3}$/.test(area)) return numberOf(pattern.replace('!##', area))
-    const number = numbersOfCountries[row] ?? numberOf(pattern)
-    numbersOfCountries[row] = number
-    return number
+    const pattern = patterns[row] ?? ''
+    return hasAreas[row] && /^\d{3}$/.test(area) ? pattern.replace('!##', area) : pattern
   })
-  return { patterns: [...numbers.keys()], at }
 }

@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
+import { certainForms } from '../constraints/conditioned.ts'
 import { holds } from '../constraints/lower/holds.ts'
 import { type Formula, formulaColumns } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
@@ -11,7 +12,7 @@ import * as k from '../kernel/build.ts'
 import { interpret } from '../kernel/interpreter.ts'
 import type { Step, TableProgram } from '../kernel/ir.ts'
 import type { Plan, TablePlan } from '../plan/plan.ts'
-import { certainForms } from './certain-forms.ts'
+
 import { judgeStep } from './latent.ts'
 import { lowerColumns, lowerPlan } from './lower.ts'
 

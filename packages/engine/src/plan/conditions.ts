@@ -2,7 +2,6 @@ import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { type Model, own } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
-import { isOnlyOpen } from '../constraints/faults.ts'
 import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
 import type { Ruling } from '../constraints/open-condition.ts'
 import { formulaTree } from '../formula/tree.ts'
@@ -36,7 +35,7 @@ export function withConditions(
     }))
     const whole = { ...table, checks: table.checks.concat(checks) }
     const wholly = plan(whole)
-    const isWhole = isOnlyOpen(wholly, whole, holds)
+    const isWhole = wholly.onlyOpen && !wholly.open.some(({ name }) => holds.includes(name))
     const plain = isWhole ? [] : plan(table).diagnostics
     // Nothing is amiss with most but what the table's own checks have against it: only else are they tried one by one.
     if (isWhole || wholly.diagnostics.length === plain.length) {

@@ -2,7 +2,6 @@ import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { gazetteer } from '../../entities/gazetteer.ts'
 import {
-  type CityPatterns,
   cityPhonePatterns,
   type PhoneFormat,
   phoneFormatted,
@@ -32,43 +31,32 @@ function indexOf(context: Lowering, facet: string, own: string | undefined): I32
 }
 
 /** Patterns as they are written, and how long they are. */
-interface Written<Patterns> {
-  readonly patterns: Patterns
+interface Written {
+  readonly patterns: readonly string[]
   readonly longest: number
 }
 
-function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written<readonly string[]> {
-  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
-  return { patterns: written, longest: written.reduce((most, { length }) => Math.max(most, length), 0) }
+function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written {
+  // Cities are thousands, and those of a country have one pattern.
+  const written = new Map(Array.from(new Set(patterns), (pattern) => [pattern, phoneFormatted(pattern, format)]))
+  const longest = Math.max(0, ...Array.from(written.values(), ({ length }) => length))
+  return { patterns: patterns.map((pattern) => written.get(pattern) ?? pattern), longest }
 }
 
-const cities = new WeakMap<Vocabulary, Map<string, Written<CityPatterns>>>()
+const cities = new WeakMap<Vocabulary, Map<string, Written>>()
 
 /** Those of cities, written once: they are thousands, and every column of telephone numbers asks. */
-function writtenForCities(
-  vocabulary: Vocabulary,
-  kind: PhoneKind,
-  isHome: boolean,
-  format: PhoneFormat,
-): Written<CityPatterns> {
-  const known = cities.get(vocabulary) ?? new Map<string, Written<CityPatterns>>()
+function writtenForCities(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean, format: PhoneFormat): Written {
+  const known = cities.get(vocabulary) ?? new Map<string, Written>()
   cities.set(vocabulary, known)
   const name = `${kind} ${isHome} ${format}`
-  const before = known.get(name)
-  if (before) return before
-  const { patterns, at } = cityPhonePatterns(vocabulary, kind, isHome)
-  const written = writtenIn(format, patterns)
-  const made = { patterns: { patterns: written.patterns, at }, longest: written.longest }
+  const made = known.get(name) ?? writtenIn(format, cityPhonePatterns(vocabulary, kind, isHome))
   known.set(name, made)
   return made
 }
 
 /** In the format, or without separators where it does not fit. */
-function fitted<Patterns>(
-  wanted: PhoneFormat,
-  room: number,
-  inFormat: (format: PhoneFormat) => Written<Patterns>,
-): Written<Patterns> {
+function fitted(wanted: PhoneFormat, room: number, inFormat: (format: PhoneFormat) => Written): Written {
   const asWanted = inFormat(wanted)
   return asWanted.longest <= room ? asWanted : inFormat('e164')
 }

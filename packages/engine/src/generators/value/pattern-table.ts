@@ -42,21 +42,13 @@ interface PatternTable {
   readonly shapeNumbers: readonly number[]
 }
 
-/** Patterns one after the other; or each once, and which of them stands at each place. */
-type Patterns = readonly string[] | { readonly patterns: readonly string[]; readonly at: readonly number[] }
-
-const tables = new WeakMap<Patterns, PatternTable>()
+const tables = new WeakMap<readonly string[], PatternTable>()
 
 /** Made once for a list: there are as many patterns as there are cities, and every column of a kind asks. */
-function tableOf(patterns: Patterns): PatternTable {
-  const table = tables.get(patterns) ?? ('patterns' in patterns ? placedTable(patterns) : makeTable(patterns))
+function tableOf(patterns: readonly string[]): PatternTable {
+  const table = tables.get(patterns) ?? makeTable(patterns)
   tables.set(patterns, table)
   return table
-}
-
-function placedTable({ patterns, at }: Exclude<Patterns, readonly string[]>): PatternTable {
-  const { numbers, ...table } = makeTable(patterns)
-  return { ...table, numbers: numbers ? at.map((place) => numbers[place] ?? 0) : at }
 }
 
 function makeTable(patterns: readonly string[]): PatternTable {
@@ -101,7 +93,7 @@ const placesIn = (texts: readonly string[]): ReadonlyMap<string, number> => new 
  * the last digits from being noughts: each is moved on by what stands before it, so that texts of two places still differ.
  */
 export function patternText(
-  patterns: Patterns,
+  patterns: readonly string[],
   index: I32,
   context: Pick<Lowering, 'word'>,
   place?: F64,
