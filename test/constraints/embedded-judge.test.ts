@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedJudge } from '@populace/project'
+import { openEmbeddedJudge, startEmbeddedJudge } from '@populace/project'
 import { expect, onTestFinished, test } from 'vitest'
 
 const LIMITS = { makingSeconds: 240, questionSeconds: 240, megabytes: 1536 }
@@ -60,6 +60,21 @@ test('asking often leaves nothing behind, and warns of nothing', SLOW, async () 
   for (let i = 0; i < 12; i++) await judge?.judge({ condition: `n > ${i}`, ...numbers })
   expect(warnings).toEqual([])
 })
+
+test(
+  'a database that is on its way runs the script when it is asked for, and is let go of where nobody asks',
+  SLOW,
+  async () => {
+    const script = 'CREATE TABLE t (n int);'
+    const wanted = startEmbeddedJudge('postgres', script, [], LIMITS)
+    onTestFinished(() => wanted.close())
+    const unwanted = startEmbeddedJudge('postgres', script, [], LIMITS)
+    await unwanted.close()
+    expect(await unwanted.made()).toBeUndefined()
+    const judge = await wanted.made()
+    expect(await judge?.judge({ condition: 'n > 0', ...numbers })).toEqual([true, false, true])
+  },
+)
 
 test('a script that never ends is ended, and nobody is asked about it', SLOW, async () => {
   const endless = 'CREATE TABLE t (n int); DO $$ BEGIN LOOP END LOOP; END $$;'

@@ -8,11 +8,9 @@ import { byPage, loadCompilers } from './kernel/back-ends.ts'
 import { allowance } from './kernel/cell-stores.ts'
 import { loadDigestsOf } from './kernel/digest.ts'
 import type { BackEnd, CompileTable, TableKernel } from './kernel/kernels.ts'
-import { ProgramIndex, type Programs } from './kernel/program-index.ts'
 import { makeDescribed } from './kernel/registry.ts'
-import { TextAnalysis } from './kernel/analysis/text-facts.ts'
 import { type LookUp, lookUp } from './look-up.ts'
-import { lowerPlan } from './lower/lower.ts'
+import { lowerPlan, type Wanted, wantedOf } from './lower/lower.ts'
 import type { Plan, TablePlan } from './plan/plan.ts'
 
 /** A plan made ready to compute: any rows of any table, in any order, as often as wanted; and the way back from values to rows. */
@@ -61,36 +59,39 @@ export async function loadPopulation(plan: Plan, options: PopulationOptions = {}
   return prepare(plan, vocabulary, compile, options.only)
 }
 
-/** Makes a plan ready for pages of rows, with dictionaries that are loaded already. A table's kernel is compiled, to JavaScript, when more of it is filled than is soon interpreted. */
-export const populate = (plan: Plan, vocabulary: Vocabulary, only?: ReadonlySet<string>): Population =>
+/**
+ * Makes a plan ready for pages of rows, with dictionaries that are loaded already. A table's kernel is compiled, to JavaScript, when more of it is filled than is soon interpreted.
+ *
+ * @param only the tables that will be asked for, and of a map's the columns; all when absent
+ */
+export const populate = (plan: Plan, vocabulary: Vocabulary, only?: Wanted): Population =>
   prepare(plan, vocabulary, byPage, only)
 
-function prepare(
-  plan: Plan,
-  vocabulary: Vocabulary,
-  compile: CompileTable,
-  only: ReadonlySet<string> | undefined,
-): Population {
+function prepare(plan: Plan, vocabulary: Vocabulary, compile: CompileTable, only: Wanted | undefined): Population {
   const { programs, shared } = lowerPlan(plan, vocabulary, only)
-  const layouts = layoutsOf(
-    plan.tables.filter(({ key }) => only?.has(key) ?? true),
-    programs,
-  )
+  const tables = new Map(plan.tables.map((table) => [table.key, table]))
   const workshop = new Workshop(programs, makeDescribed)
+  const layouts = new Map<string, TableLayout>()
+  const layoutFor = (key: string): TableLayout | undefined => {
+    const table = (only?.has(key) ?? true) ? tables.get(key) : undefined
+    const layout = layouts.get(key) ?? (table && layoutOf(table, workshop, wantedOf(only, key)))
+    if (layout) layouts.set(key, layout)
+    return layout
+  }
   const cells = interpreterOf(workshop.functions)
   const compiled = new Map<string, TablePopulation>()
   return {
     plan,
     ...lookUp(shared, programs),
     row(key, row) {
-      const names = layouts.get(key)?.columns.map((c) => c.name) ?? []
+      const names = layoutFor(key)?.columns.map((c) => c.name) ?? []
       return new Map(names.map((name) => [name, cells.value(key, name, row)]))
     },
     table(key, columns) {
       const known = columns ? undefined : compiled.get(key)
       if (known) return known
-      const planned = plan.tables.find((t) => t.key === key)
-      const whole = layouts.get(key)
+      const planned = tables.get(key)
+      const whole = layoutFor(key)
       if (!planned || !whole) throw new InvariantError(`the plan has no table ${key}`)
       const layout = columns ? { ...whole, columns: whole.columns.filter(({ name }) => columns.has(name)) } : whole
       const { firstRow, rows } = planned
@@ -148,19 +149,32 @@ class MovingBatch implements Batch {
   }
 }
 
-function layoutsOf(tables: readonly TablePlan[], programs: Programs): ReadonlyMap<string, TableLayout> {
-  const index = new ProgramIndex(programs)
-  const texts = new TextAnalysis(index)
-  return new Map(tables.map((table) => [table.key, layoutOf(table, index, texts)]))
-}
-
 /** The columns that leave the engine: all but those that the database computes, and those that only others are made by. */
-function layoutOf(table: TablePlan, index: ProgramIndex, texts: TextAnalysis): TableLayout {
+function layoutOf(
+  table: TablePlan,
+  { index, analysis }: Workshop,
+  wanted: ReadonlySet<string> | undefined,
+): TableLayout {
   const columns = table.columns.flatMap((column): ColumnLayout[] => {
-    if (column.source.kind === 'database' || column.latent) return []
+    if (column.source.kind === 'database' || column.latent || wanted?.has(column.name) === false) return []
     const step = index.step(table.key, column.name)
     const { name, type, wire, format } = column
-    return [{ name, type, wire, format, nullable: step.nulls !== undefined, plain: texts.plain(step) }]
+    const nullable = step.nulls !== undefined
+    let plain: boolean | undefined
+    // Only who writes texts asks, and it takes a look at all words that they are made of.
+    return [
+      {
+        name,
+        type,
+        wire,
+        format,
+        nullable,
+        get plain() {
+          plain ??= analysis.plain(step)
+          return plain
+        },
+      },
+    ]
   })
   return { schema: table.schema, name: table.name, columns }
 }

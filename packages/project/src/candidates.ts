@@ -14,3 +14,14 @@ export function candidatesOf(
     read: (from, rows) => texts(table.firstRow + from, rows).map((row) => places.map((place) => row[place] ?? null)),
   }
 }
+
+/** The columns of each table that conditions speak of. */
+export function columnsAsked(open: readonly OpenCondition[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const asked = new Map<string, Set<string>>()
+  for (const { table, columns } of open) {
+    const known = asked.get(table) ?? new Set<string>()
+    for (const { name } of columns) known.add(name)
+    asked.set(table, known)
+  }
+  return asked
+}

@@ -8,7 +8,7 @@ import {
   type Ruling,
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
-import { candidatesOf } from './candidates.ts'
+import { candidatesOf, columnsAsked } from './candidates.ts'
 
 /** Rows of a table that are all put to the database, so many at a time: what it refuses of more could not be told. */
 const ALL = 100_000
@@ -92,7 +92,7 @@ export async function settledRefusals(
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const plan = planOf(known.map(({ ruling }) => ruling))
     if (!plan) return []
-    const population = populate(plan, vocabulary, new Set(known.map(({ condition }) => condition.table)))
+    const population = populate(plan, vocabulary, columnsAsked(known.map(({ condition }) => condition)))
     const next: FewRefused[] = []
     for (const each of known) {
       const found = await fewRefused(each.condition, population, ask, each.isKey, each)

@@ -1,5 +1,5 @@
 export { checkCoherence, type Coherence } from './coherence/coherence.ts'
-export { type EmbeddedJudge, openEmbeddedJudge } from './embedded-judge/embedded-judge.ts'
+export { type EmbeddedJudge, openEmbeddedJudge, startEmbeddedJudge } from './embedded-judge/embedded-judge.ts'
 export { isScript, isStdout } from './files.ts'
 export { keepOccupied, leavesNothing } from './keep-occupied.ts'
 export { loadPlan, planLoad } from './load.ts'

@@ -255,12 +255,19 @@ async function resolveAsking(
     resolve(model, source.catalog, vocabulary, { ...options, ...more })
   const { open, ...first } = resolved({ untilOpen: true })
   if (open.length === 0) return { ...first, open }
-  const { askAbout } = await import('./rulings.ts')
-  const without = resolved({ fit: true, rulings: open.map(granted) })
-  // There is more amiss than what could be asked about.
-  if (!without.plan) return without
-  const planUnder = (rulings: readonly Ruling[]) => resolved({ fit: true, rulings }).plan
-  const rulings = await askAbout(open, without.plan, source, vocabulary, planUnder)
+  const { askAbout, startAsking } = await import('./rulings.ts')
+  const judge = await startAsking(source, open)
+  const planUnder = (some: readonly Ruling[]) => resolved({ fit: true, rulings: some }).plan
+  let without: Resolution
+  let rulings: readonly Ruling[]
+  try {
+    without = resolved({ fit: true, rulings: open.map(granted) })
+    // There is more amiss than what could be asked about.
+    if (!without.plan) return without
+    rulings = await askAbout(open, without.plan, source.catalog, vocabulary, judge, planUnder)
+  } finally {
+    await judge?.close()
+  }
   if (rulings.length === 0) return resolved({})
   const isWholly = options.fit && rulings.length === open.length && rulings.every(isGranted(open))
   return isWholly ? without : resolved({ rulings })

@@ -7,6 +7,8 @@ export interface AskedScript {
   readonly texts: readonly string[]
   /** One of its own, for files. */
   readonly folder: string
+  /** Resolves when the script may run: what it needs may be made ready before. */
+  readonly begun: Promise<void>
 }
 
 /** Whoever answers for a script: whether each row of values meets a condition. Undefined where it can't tell. */

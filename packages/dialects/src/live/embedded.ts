@@ -11,17 +11,23 @@ import { openTarget } from './open-target.ts'
 export const embedded: Partial<Readonly<Record<DialectName, (asked: AskedScript) => Promise<Judge | undefined>>>> = {
   postgres: async (asked) => (await import('../postgres/live/embedded-judge.ts')).judgeOfScript(asked),
   mysql: async () => async (question) => judge(question),
-  sqlite: ({ folder, script }) => askedOf(`sqlite:${join(folder, 'schema.db')}`, script),
-  duckdb: ({ folder, script }) =>
+  sqlite: ({ folder, script, begun }) => askedOf(begun, `sqlite:${join(folder, 'schema.db')}`, script),
+  duckdb: ({ folder, script, begun }) =>
     askedOf(
+      begun,
       `duckdb:${join(folder, 'schema.duckdb')}`,
       `SET memory_limit = '1GB'; SET enable_external_access = false;`,
       script,
     ),
 }
 
-async function askedOf(address: string, ...scripts: readonly string[]): Promise<Judge | undefined> {
+async function askedOf(
+  begun: Promise<void>,
+  address: string,
+  ...scripts: readonly string[]
+): Promise<Judge | undefined> {
   const target = await openTarget(address)
+  await begun
   for (const script of scripts) await target.applyDdl(script)
   return target.judge
 }

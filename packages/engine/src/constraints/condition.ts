@@ -14,6 +14,9 @@ export interface Condition {
   readonly domainOf?: string
 }
 
+/** The name of what a trigger asks of a column that it makes. */
+export const conditionOfMade = (trigger: string, column: string): string => `${trigger} on ${column}`
+
 /** The table of that name. */
 export function findTable(catalog: Catalog, name: QualifiedName): Table | undefined {
   return catalog.tables.find((table) => table.schema === name.schema && table.name === name.name)

@@ -23,6 +23,10 @@ export const planConstraints: typeof Conditioned.planConstraints = (table, ...ar
 
 export const withLookedUp: typeof Conditioned.withLookedUp = (...catalog) => part().withLookedUp(...catalog)
 
+/** What columns hold may be in doubt without a condition; then it is looked at. */
+export const certainForms: typeof Conditioned.certainForms = (programs) =>
+  loaded?.certainForms(programs) ?? (() => false)
+
 // Who asks these has found conditions.
 export const formulasOn: typeof Conditioned.formulasOn = (...asked) => part().formulasOn(...asked)
 export const saidOfRow: typeof Conditioned.saidOfRow = (...condition) => part().saidOfRow(...condition)

@@ -18,6 +18,17 @@ import { columnsOf, substitute } from './tree.ts'
  * column), the bound of the partition it is, and for a partitioned table that some partition takes the row.
  */
 export function conditionsOf(table: Table, catalog: Catalog): readonly Condition[] {
+  const before = known.get(table)
+  if (before?.catalog === catalog) return before.conditions
+  const conditions = gathered(table, catalog)
+  known.set(table, { catalog, conditions })
+  return conditions
+}
+
+/** Of a table they are asked for time and again while it is planned. */
+const known = new WeakMap<Table, { readonly catalog: Catalog; readonly conditions: readonly Condition[] }>()
+
+function gathered(table: Table, catalog: Catalog): readonly Condition[] {
   const found = [
     ...checks(table, catalog),
     ...table.triggers.flatMap((trigger) =>
@@ -28,12 +39,17 @@ export function conditionsOf(table: Table, catalog: Catalog): readonly Condition
     ...partitionCondition(table, catalog),
     ...routedCondition(table, catalog),
   ]
-  const seen = new Set<string>()
+  const named = new Map<string, Condition[]>()
   return found.map(throughGenerated(table)).filter((condition) => {
-    const key = `${condition.origin} ${condition.name} ${condition.tree ? JSON.stringify(condition.tree) : condition.text}`
-    return !seen.has(key) && seen.add(key)
+    const key = `${condition.origin} ${condition.name}`
+    const others = named.get(key) ?? []
+    if (others.some((other) => said(other) === said(condition))) return false
+    named.set(key, [...others, condition])
+    return true
   })
 }
+
+const said = ({ tree, text }: Condition): string => (tree ? JSON.stringify(tree) : text)
 
 /** Says of a generated column's sources what is said of the column, which nothing here supplies. */
 function throughGenerated(table: Table): (condition: Condition) => Condition {

@@ -1,5 +1,5 @@
 import { type Column, type ExpressionTree, isUncertain, someNode, type Table } from '@populace/catalog'
-import type { Condition } from './condition.ts'
+import { type Condition, conditionOfMade } from './condition.ts'
 import { columnsOf } from './tree.ts'
 
 type Tree = ExpressionTree
@@ -18,9 +18,6 @@ export function leftAlone({ name, makes = [] }: Table['triggers'][number], table
     return [...held.map((tree): Condition => ({ ...base, tree })), ...(isUnsure ? [base] : [])]
   })
 }
-
-/** The name of what a trigger asks of a column that it makes. */
-export const conditionOfMade = (trigger: string, column: string): string => `${trigger} on ${column}`
 
 /** What must hold so that a value is what the column holds already. */
 interface Held {

@@ -13,6 +13,7 @@ import { exclusiveColumns } from './components/exclusive.ts'
 import type { Condition } from './condition.ts'
 import { conditionsOf } from './conditions.ts'
 import { asGivenWay, contradiction, notHonoured } from './faults.ts'
+import { isOnlyOpen } from './only-open.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
 import { openCondition } from './question.ts'
 import type { Scope } from './formula/scope.ts'
@@ -39,7 +40,7 @@ import { tableScope } from './table-scope.ts'
  * POP-3006 for conditions that can neither be built in nor evaluated; of triggers' conditions they are warnings.
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC
- * @param rulings what stands for conditions that a database was asked about
+ * @param rulings what stands for conditions of the table that a database was asked about
  */
 export function planConstraints(
   table: Table,
@@ -49,7 +50,9 @@ export function planConstraints(
 ): PlannedConstraints {
   const whole = planTable(table, catalog, clock, rulings)
   const asking = table.triggers.filter(({ rejects, makes }) => rejects ?? makes)
-  if (whole.diagnostics.length === 0 || asking.length === 0) return whole
+  const triggers = asking.map(({ name }) => name)
+  if (isOnlyOpen(whole, table, triggers)) return { ...whole, onlyOpen: true }
+  if (asking.length === 0) return whole
   // Loads can do without triggers: one that nothing can meet, or nobody can read, gives way, and the load asks the database of it once more.
   let kept: Table = { ...table, triggers: table.triggers.filter((trigger) => !asking.includes(trigger)) }
   let planned = planTable(kept, catalog, clock, rulings)
@@ -106,7 +109,7 @@ function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readon
 function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const scope = tableScope(table, catalog, clock)
   // What a trigger makes gives way where keys can't hold with it; what a check says does not.
-  const said = conditionsOf({ ...table, triggers: [] }, catalog)
+  const said = conditionsOf(table, catalog).filter(({ origin }) => origin !== 'trigger')
   const computed = withComputedKeys(table, said, scope)
   const keys = expressionKeys(computed.table, scope)
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])

@@ -46,6 +46,8 @@ export interface PlannedConstraints {
   readonly unproven: readonly string[]
   /** Conditions that only a database can judge. */
   readonly open: readonly OpenCondition[]
+  /** Nothing else is amiss, nor with a trigger. */
+  readonly onlyOpen?: true
   /** Unique keys whose expressions nothing keeps from being the same for different values of their columns. */
   readonly doubtfulKeys: readonly ExpressionKey[]
   readonly diagnostics: readonly Diagnostic[]

@@ -28,24 +28,29 @@ export function aliasTable(weights: readonly number[]): AliasTable {
   return table
 }
 
+/** Lists are thousands long, and these loops run once or twice: what they call would cost more than what they do. */
 function build(weights: readonly number[]): AliasTable {
   const size = weights.length
   const units = apportion(weights)
   // A bucket that is full of its own gives itself on both sides.
   const buckets = new Int32Array(2 * size)
-  for (let i = 0; i < size; i++) buckets[2 * i + 1] = i
   const small: number[] = []
   const large: number[] = []
-  for (let i = 0; i < size; i++) (at(units, i) < BUCKET ? small : large).push(i)
-  for (let poor = small.pop(); poor !== undefined; poor = small.pop()) {
-    const rich = large.at(-1)
-    if (rich === undefined) break
-    buckets[2 * poor] = at(units, poor)
+  for (let i = 0; i < size; i++) {
+    buckets[2 * i + 1] = i
+    if ((units[i] ?? 0) < BUCKET) small.push(i)
+    else large.push(i)
+  }
+  let rich = large.pop()
+  for (let poor = small.pop(); poor !== undefined && rich !== undefined; poor = small.pop()) {
+    const own = units[poor] ?? 0
+    buckets[2 * poor] = own
     buckets[2 * poor + 1] = rich
-    units[rich] = at(units, rich) - (BUCKET - at(units, poor))
-    if (at(units, rich) < BUCKET) {
-      large.pop()
+    const left = (units[rich] ?? 0) - (BUCKET - own)
+    units[rich] = left
+    if (left < BUCKET) {
       small.push(rich)
+      rich = large.pop()
     }
   }
   return { size, buckets }
@@ -53,25 +58,27 @@ function build(weights: readonly number[]): AliasTable {
 
 function apportion(weights: readonly number[]): Float64Array {
   const size = weights.length
+  const units = new Float64Array(weights)
   let total = 0
   let heaviest = 0
+  let most = units[0] ?? 0
   for (let i = 0; i < size; i++) {
-    const weight = at(weights, i)
+    const weight = units[i] ?? 0
     if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) throw new InvariantError(`a weight of ${weight}`)
     total += weight
-    if (weight > at(weights, heaviest)) heaviest = i
+    if (weight > most) {
+      heaviest = i
+      most = weight
+    }
   }
   if (size > MOST) throw new InvariantError(`${size} weights: more than ${MOST}`)
   if (!(total > 0 && total < Number.POSITIVE_INFINITY)) throw new InvariantError(`weights that add up to ${total}`)
-  // Filled in loops: `from` asks an iterator for each, and places are thousands.
-  const units = new Float64Array(size)
   let rest = size * BUCKET
   for (let i = 0; i < size; i++) {
-    units[i] = Math.floor((at(weights, i) / total) * size * BUCKET)
-    rest -= at(units, i)
+    const whole = Math.floor(((units[i] ?? 0) / total) * size * BUCKET)
+    units[i] = whole
+    rest -= whole
   }
-  units[heaviest] = at(units, heaviest) + rest
+  units[heaviest] = (units[heaviest] ?? 0) + rest
   return units
 }
-
-const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0

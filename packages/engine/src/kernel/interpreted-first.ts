@@ -5,7 +5,7 @@ import { TooLong } from './interpreter/reading.ts'
 import type { CompileTable, TableKernel } from './kernels.ts'
 
 /** Rows that are interpreted, all in all, before a table is worth a kernel. */
-const FEW = 512
+const FEW = 1_024
 /** Rows and turns of loops that are looked at for a page: a row whose children are counted may have a million of them. */
 const MOST_PLACES = 20_000
 

@@ -6,21 +6,30 @@ import type { PlanLowering } from './context.ts'
 import { parentStep } from './latent.ts'
 import { TableLowering } from './table-lowering.ts'
 
+/** Tables that are wanted, all of their columns or some. */
+export type Wanted = ReadonlySet<string> | ReadonlyMap<string, ReadonlySet<string>>
+
+/** The columns that are wanted of a table; undefined where all are. */
+export const wantedOf = (wanted: Wanted | undefined, table: string): ReadonlySet<string> | undefined =>
+  wanted instanceof Map ? wanted.get(table) : undefined
+
 /**
  * Writes the kernels of a plan: for every table the steps, latent ones first where they are needed, from which any back-end computes its rows. Of
- * tables besides `only` there is what those read.
+ * tables and columns besides `only` there is what those read.
  */
 export function lowerPlan(
   plan: Plan,
   vocabulary: Vocabulary,
-  only?: ReadonlySet<string>,
+  only?: Wanted,
 ): { readonly programs: ReadonlyMap<string, TableProgram>; readonly shared: PlanLowering } {
   const { shared, programs } = lowering(plan, vocabulary)
   for (const table of plan.tables) {
     if (only && !only.has(table.key)) continue
     const lowering = shared.table(table.key)
-    for (const column of table.columns)
-      if (column.source.kind !== 'database' && !column.latent) lowering.need(column.name)
+    const columns = wantedOf(only, table.key)
+    for (const { name, source, latent } of table.columns)
+      if (source.kind !== 'database' && !latent && (columns?.has(name) ?? true)) lowering.need(name)
+    if (columns) continue
     // Relations that supply no column of their own (implied ones) can still be followed.
     for (const relation of table.relations) lowering.need(parentStep(relation.name))
   }

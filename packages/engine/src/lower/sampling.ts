@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
+import { certainForms } from '../constraints/conditioned.ts'
 import { holds } from '../constraints/lower/holds.ts'
 import { type Formula, formulaColumns } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
@@ -11,6 +12,7 @@ import * as k from '../kernel/build.ts'
 import { interpret } from '../kernel/interpreter.ts'
 import type { Step, TableProgram } from '../kernel/ir.ts'
 import type { Plan, TablePlan } from '../plan/plan.ts'
+
 import { judgeStep } from './latent.ts'
 import { lowerColumns, lowerPlan } from './lower.ts'
 
@@ -38,16 +40,24 @@ export interface Unmet {
  * texts, which are up to the columns' generators.
  */
 export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Unmet[] {
-  const doubtful = plan.tables.filter((table) => table.rows > 0 && doubtsOf(table).length > 0)
+  const doubtful = plan.tables.flatMap((table) => {
+    const doubts = table.rows > 0 ? doubtsOf(table) : []
+    return doubts.length > 0 ? [{ table, doubts }] : []
+  })
   if (doubtful.length === 0) return []
-  const programs = new Map(lowerPlan(plan, vocabulary, new Set(doubtful.map(({ key }) => key))).programs)
-  for (const table of doubtful) {
+  const wanted = new Map(doubtful.map(({ table, doubts }) => [table.key, new Set(columnsIn(doubts))]))
+  const programs = new Map(lowerPlan(plan, vocabulary, wanted).programs)
+  const isCertain = certainForms(new Map(programs))
+  const looked = doubtful.map(({ table, doubts }) => {
+    return { table, doubts: doubts.filter(({ formula }) => !isCertain(table.key, formula)) }
+  })
+  for (const { table, doubts } of looked) {
     const program = programs.get(table.key)
-    if (program) programs.set(table.key, judged(program, table, doubtsOf(table), plan.clock))
+    if (program && doubts.length > 0) programs.set(table.key, judged(program, table, doubts, plan.clock))
   }
   const interpreter = interpret(programs)
-  return doubtful.flatMap((table) =>
-    doubtsOf(table).flatMap(({ name }, i): Unmet[] => {
+  return looked.flatMap(({ table, doubts }) =>
+    doubts.flatMap(({ name }, i): Unmet[] => {
       const isUnmet = (row: number) => interpreter.value(table.key, judgeStep(i), row) === 1
       const few = spreadOver(table, FEW)
       const some = few.every(isUnmet) ? few : spreadOver(table, SAMPLE)
@@ -73,12 +83,11 @@ export function rowsMeeting(
   rows?: readonly number[],
 ): readonly number[] {
   const table = plan.tables.find((each) => each.key === key)
-  const columns = [...new Set(formulas.flatMap((formula) => formulaColumns(formula, columnsOf)))]
-  const programs = new Map(lowerColumns(plan, vocabulary, key, columns))
+  const doubts = formulas.map((formula): Doubt => ({ name: key, formula }))
+  const programs = new Map(lowerColumns(plan, vocabulary, key, columnsIn(doubts)))
   const program = programs.get(key)
   if (!table) throw new InvariantError(`the plan has no table ${key}`)
   if (!program) return formulas.every(({ kind }) => kind === 'true') ? (rows ?? spreadOver(table)) : []
-  const doubts = formulas.map((formula): Doubt => ({ name: key, formula }))
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
   return (rows ?? spreadOver(table)).filter((row) =>
@@ -147,6 +156,11 @@ function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
   })
   return [...conditions, ...forms]
 }
+
+/** The columns that doubts are about. */
+const columnsIn = (doubts: readonly Doubt[]): readonly string[] => [
+  ...new Set(doubts.flatMap(({ formula }) => formulaColumns(formula, columnsOf))),
+]
 
 /** The table's program with a step for every doubtful condition: 1 where the row does not meet it. */
 function judged(program: TableProgram, table: TablePlan, doubts: readonly Doubt[], clock: number): TableProgram {

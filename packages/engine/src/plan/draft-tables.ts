@@ -3,7 +3,7 @@ import type { Diagnostic } from '@populace/diagnostics'
 import type { Model } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
 import { asGivenWay } from '../constraints/faults.ts'
-import type { OpenCondition } from '../constraints/open-condition.ts'
+import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
 import { meetDemands } from './admission/demands.ts'
 import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
@@ -35,15 +35,23 @@ export interface Conditioned {
 export function conditionTables(model: Model, referring: Catalog, options: ResolveOptions): Conditioned {
   const clock = Date.parse(model.clock) * 1000
   const { needed, rulings = [], givenWay = [] } = options
-  const ruled = [...rulings, ...givenWay.map(({ table, constraint }) => ({ table, name: constraint, tree: TRUE }))]
+  const ruled = new Map<string, Ruling[]>()
+  for (const ruling of [
+    ...rulings,
+    ...givenWay.map(({ table, constraint }) => ({ table, name: constraint, tree: TRUE })),
+  ])
+    ruled.set(ruling.table, [...(ruled.get(ruling.table) ?? []), ruling])
+  const rulingsOn = (table: Table) => ruled.get(tableKey(table)) ?? []
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
   const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
   const diagnostics = givenWay.map((limit) => asGivenWay(refusal(limit)))
-  const { catalog, planned: known } = withConditions(knowing, model, clock, ruled, isNeeded, (d) => diagnostics.push(d))
+  const { catalog, planned: known } = withConditions(knowing, model, clock, rulingsOn, isNeeded, (d) =>
+    diagnostics.push(d),
+  )
   const constraints = new Map(
     catalog.tables
       .filter(isNeeded)
-      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, ruled)]),
+      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, rulingsOn(table))]),
   )
   return { catalog, constraints, diagnostics }
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { DialectName } from '@populace/catalog'
 import type { Question } from '@populace/dialects/live'
 import { received } from '@populace/run'
-import type { Making, Reply } from './messages.ts'
+import type { Asked, Making, Reply } from './messages.ts'
 
 /** What a script may take that nobody has looked through. */
 export interface JudgeLimits {
@@ -29,6 +30,13 @@ export interface EmbeddedJudge {
   close(): Promise<void>
 }
 
+/** A database on its way: its thread makes it ready, and runs nothing of the script before it is watched. */
+export interface StartedJudge {
+  /** Has the script run. Undefined where there is nobody to ask: no such database, a script that it can't have, one that took too much. */
+  made(): Promise<EmbeddedJudge | undefined>
+  close(): Promise<void>
+}
+
 /**
  * Runs a script in an embedded database of its dialect, to ask about its conditions. An endless loop in it, or one that fills the memory, costs the limits and no more:
  * a statement occupies its thread until it is done, and only the end of the thread ends it.
@@ -42,13 +50,17 @@ export interface EmbeddedJudge {
  * await judge?.close()
  * ```
  */
-export async function openEmbeddedJudge(
+export const openEmbeddedJudge = (...of: Parameters<typeof startEmbeddedJudge>): Promise<EmbeddedJudge | undefined> =>
+  startEmbeddedJudge(...of).made()
+
+/** Starts the thread of an embedded judge, for whoever has something else to do before it asks; the rest is as `openEmbeddedJudge` has it. */
+export function startEmbeddedJudge(
   dialect: DialectName,
   script: string,
   texts: readonly string[],
   limits: JudgeLimits = LIMITS,
-): Promise<EmbeddedJudge | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'populace-schema-'))
+): StartedJudge {
+  const folder = mkdtempSync(join(tmpdir(), 'populace-schema-'))
   const making: Making = { dialect, script, texts, folder }
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: making,
@@ -57,25 +69,34 @@ export async function openEmbeddedJudge(
     stdout: true,
     stderr: true,
   })
+  let isAlive = true
+  // A thread that dies answers no more: nobody need hear of it before it is asked.
+  worker.on('error', () => {})
+  worker.once('exit', () => {
+    isAlive = false
+  })
   const close = async () => {
     await worker.terminate()
     await rm(folder, { recursive: true, force: true })
   }
-  const made = await answered(worker, limits.makingSeconds, limits.megabytes)
-  if (made?.kind !== 'made' || !made.judges) {
-    await close()
-    return undefined
+  const ask = async (asked: Asked, seconds: number) => {
+    if (!isAlive) return undefined
+    const answer = answered(worker, seconds, limits.megabytes)
+    worker.postMessage(asked)
+    const reply = await answer
+    if (!reply) isAlive = false
+    return reply
   }
-  let isAlive = true
+  const judge = async (question: Question) => {
+    const reply = await ask({ kind: 'question', question }, limits.questionSeconds)
+    if (reply?.kind === 'failed') throw received(reply.error)
+    return reply?.kind === 'verdicts' ? reply.verdicts : undefined
+  }
   return {
-    async judge(question) {
-      if (!isAlive) return undefined
-      const answer = answered(worker, limits.questionSeconds, limits.megabytes)
-      worker.postMessage(question)
-      const reply = await answer
-      if (reply?.kind === 'failed') throw received(reply.error)
-      if (reply?.kind === 'verdicts') return reply.verdicts
-      isAlive = false
+    async made() {
+      const made = await ask({ kind: 'begin' }, limits.makingSeconds)
+      if (made?.kind === 'made' && made.judges) return { judge, close }
+      await close()
       return undefined
     },
     close,

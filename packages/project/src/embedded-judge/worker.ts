@@ -7,12 +7,20 @@ import type { Asked, Making, Reply } from './messages.ts'
 const reply = (message: Reply) => parentPort?.postMessage(message)
 
 const { dialect, ...asked } = workerData as Making
+let begin = () => {}
+const begun = new Promise<void>((resolve) => {
+  begin = resolve
+})
 // Nobody answers without a driver, nor for what the embedded database can't have: an extension of the server's.
-const judge = await embedded[dialect]?.(asked).catch(() => undefined)
-reply({ kind: 'made', judges: judge !== undefined })
-parentPort?.on('message', (question: Asked) => {
-  void judge?.(question).then(
-    (verdicts) => reply({ kind: 'verdicts', verdicts }),
-    (error: unknown) => reply({ kind: 'failed', error: sendable(error) }),
-  )
+const making = embedded[dialect]?.({ ...asked, begun }).catch(() => undefined)
+
+async function answer(asked: Asked): Promise<Reply> {
+  if (asked.kind === 'begin') begin()
+  const judge = await making
+  if (asked.kind === 'begin') return { kind: 'made', judges: judge !== undefined }
+  return { kind: 'verdicts', verdicts: (await judge?.(asked.question)) ?? [] }
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  void answer(asked).then(reply, (error: unknown) => reply({ kind: 'failed', error: sendable(error) }))
 })

@@ -7,10 +7,11 @@ import { openInMemory } from './pglite-database.ts'
 import { pgliteExtensions } from './pglite-extensions.ts'
 
 /** Has as much of a script run in an embedded PostgreSQL as bears on what it is asked; all of it where less does not do. */
-export async function judgeOfScript({ script, texts }: AskedScript): Promise<Judge> {
+export async function judgeOfScript({ script, texts, begun }: AskedScript): Promise<Judge> {
+  const bearing = bearingStatements(script, texts)
   const database = await openInMemory('pglite:memory', extensionsOf(script))
   const session = await database.session()
-  const bearing = bearingStatements(script, texts)
+  await begun
   try {
     await applyStatements(session, bearing)
   } catch {

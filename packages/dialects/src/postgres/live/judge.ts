@@ -23,9 +23,9 @@ async function verdicts(session: Session, question: Question): Promise<readonly 
   if (rows.length === 0) return []
   await session.query('SAVEPOINT asking')
   try {
-    const found = await session.query<{ met: boolean }>(statement(question), parameters(question))
+    const [found] = await session.query<{ met: string }>(statement(question), parameters(question))
     await session.query('RELEASE SAVEPOINT asking')
-    return found.map(({ met }) => met)
+    return rows.map((_, i) => found?.met[i] === '1')
   } catch (error) {
     if (!(error instanceof PopulaceError)) throw error
     await session.query('ROLLBACK TO SAVEPOINT asking')
@@ -36,7 +36,7 @@ async function verdicts(session: Session, question: Question): Promise<readonly 
   }
 }
 
-/** Values come as texts, and become what the columns are by the types' own input. */
+/** Values come as texts, and become what the columns are by the types' own input. Verdicts come as one text, as drivers take their time for each row. */
 function statement({ condition, columns, value }: Question): string {
   const names = columns.map((_, i) => `c${i}`)
   const typed = columns.map(({ name, type }, i) => `${names[i]}::${type} AS ${quoteIdentifier(name)}`)
@@ -45,10 +45,9 @@ function statement({ condition, columns, value }: Question): string {
   if (domained >= 0 && value !== 'value') typed.push(`${names[domained]}::${columns[domained]?.type} AS "value"`)
   const arrays = columns.map((_, i) => `$${i + 1}::text[]`).join(', ')
   const fitting = columns.flatMap(({ type }, i) => fits(names[i] ?? '', type))
-  return `SELECT (${condition}) IS NOT FALSE AND populace_fits AS met
+  return `SELECT string_agg(CASE WHEN (${condition}) IS NOT FALSE AND populace_fits THEN '1' ELSE '0' END, '' ORDER BY populace_place) AS met
     FROM (SELECT ${typed.join(', ')}, ${['true', ...fitting].join(' AND ')} AS populace_fits, populace_place
-      FROM unnest(${arrays}) WITH ORDINALITY AS u (${[...names, 'populace_place'].join(', ')})) AS candidates
-    ORDER BY populace_place`
+      FROM unnest(${arrays}) WITH ORDINALITY AS u (${[...names, 'populace_place'].join(', ')})) AS candidates`
 }
 
 /** That a value is as long as its type wants it: a cast would cut it or fill it up, where a row that is written is refused. */

@@ -24,7 +24,21 @@ const ALPHABETS = [
  * Texts that satisfy all of a column's patterns and lengths together, found by trying: members of the patterns' own languages, and letters and digits of one sort.
  * The same for the same column, wherever they are looked for; none where no try succeeds.
  */
-export function witnessTexts({ domain, ...target }: Target, languages: readonly Node[]): readonly string[] {
+export function witnessTexts(target: Target, languages: readonly Node[]): readonly string[] {
+  const asked = JSON.stringify([target.domain, target.type, roomOf(target), languages])
+  const before = known.get(asked)
+  if (before) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const texts = triedTexts(target, languages)
+  known.set(asked, texts)
+  return texts
+}
+
+/** Hundreds of tables have columns of which the same is asked: what was found for one is there for all, as one list. */
+const known = new Map<string, readonly string[]>()
+const MOST_KNOWN = 256
+
+function triedTexts({ domain, ...target }: Target, languages: readonly Node[]): readonly string[] {
   const { patterns = [], noneOf = [], minLength = 0 } = domain
   const room = roomOf({ domain, ...target }) ?? Math.max(USUAL_LENGTH, minLength)
   const least = Math.max(1, minLength)
