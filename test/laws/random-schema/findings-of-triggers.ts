@@ -131,4 +131,14 @@ export const findingsOfTriggers: Readonly<Record<string, Finding>> = {
         RETURN NEW; END $$;
       CREATE TRIGGER checked BEFORE INSERT ON booking FOR EACH ROW EXECUTE FUNCTION checked();`,
   },
+  'a text that leads to another table and says what an enumeration does': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE item_type AS ENUM ('topic', 'post', 'divider');
+      CREATE TABLE kind (type text PRIMARY KEY, description text);
+      CREATE TABLE item (id integer PRIMARY KEY, type item_type NOT NULL, kind text NOT NULL REFERENCES kind);
+      CREATE TABLE note (id integer PRIMARY KEY, type item_type NOT NULL CHECK (type <> 'topic'), kind text REFERENCES kind, CHECK (kind = type::text));
+      CREATE FUNCTION say_kind() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.kind = NEW.type::text; RETURN NEW; END $$;
+      CREATE TRIGGER say_kind BEFORE INSERT OR UPDATE ON item FOR EACH ROW EXECUTE FUNCTION say_kind();`,
+    triggered: 'item',
+  },
 }

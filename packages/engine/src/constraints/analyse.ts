@@ -12,6 +12,7 @@ import { withoutLookups } from './lookups/without-lookups.ts'
 import { withMeasuredSpans } from './measured-spans.ts'
 import type { Ruling } from './open-condition.ts'
 import type { Piece } from './piece.ts'
+import { sharedChoices } from './shared-choices.ts'
 import { tableScope } from './table-scope.ts'
 
 /** What every row's value of a column is known to be, and which conditions say so. */
@@ -83,8 +84,11 @@ export function analyse(
       return parts.flatMap((part): Piece[] => {
         if (part.kind === 'true') return []
         if (part.kind === 'false') contradictions.push([condition.name, ...culprits(formula, facts)])
-        else if (part.kind !== 'set') return [{ formula: part, condition }]
-        else changed = learn(part, condition, facts, scope, contradictions) || changed
+        else if (part.kind !== 'set') {
+          for (const set of sharedChoices(part, facts, scope))
+            changed = learn(set, condition, facts, scope, contradictions) || changed
+          return [{ formula: part, condition }]
+        } else changed = learn(part, condition, facts, scope, contradictions) || changed
         return []
       })
     })
