@@ -87,21 +87,6 @@ const postgres = only('postgres', {
       `search_of tsvector GENERATED ALWAYS AS (to_tsvector('english', heading_of)) STORED`,
     ],
   }),
-  overlaps: ({ table, flavour: { guard } }) => ({
-    lines: [
-      'room_of smallint NOT NULL',
-      'from_at timestamp NOT NULL',
-      'until_at timestamp NOT NULL',
-      'CHECK (from_at < until_at)',
-    ],
-    after:
-      guard?.({
-        table,
-        rejects: [
-          `EXISTS (SELECT 1 FROM ${table} o WHERE o.room_of = NEW.room_of AND o.from_at < NEW.until_at AND o.until_at > NEW.from_at)`,
-        ],
-      }) ?? [],
-  }),
 })
 
 const mysql = only('mysql', {
