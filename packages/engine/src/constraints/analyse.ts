@@ -7,7 +7,7 @@ import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
 import { supportedPart } from './formula/support.ts'
 import { simplify } from './formula/simplify.ts'
-import type { Avoided, FewChildren, RowCondition, ValuesOf } from './lookups/asking.ts'
+import type { Avoided, FewChildren, LeftOf, RowCondition, ValuesOf } from './lookups/asking.ts'
 import { withoutLookups } from './lookups/without-lookups.ts'
 import { withMeasuredSpans } from './measured-spans.ts'
 import type { Ruling } from './open-condition.ts'
@@ -68,9 +68,16 @@ export function analyse(
   const fewChildren: FewChildren[] = []
   const valuesOf: ValuesOf = (other, column) =>
     (looksBack ? analyse(other, catalog, clock, [], [], false).facts.get(column)?.values : undefined) ?? ANY
+  const leftOf: LeftOf = (other, asked) => {
+    if (!looksBack) return new Map()
+    const beside = asked.map((tree): Condition => ({ name: '', origin: 'check', text: '', tree, strict: true }))
+    const left = analyse(other, catalog, clock, [], beside, false)
+    return left.contradictions.length > 0 ? undefined : left.facts
+  }
   let pieces = conditions.flatMap((condition): Piece[] => {
     if (!condition.tree) return []
-    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock, valuesOf)
+    const others = { valuesOf, leftOf, earlier: [...rowConditions] }
+    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock, others)
     rowConditions.push(...looked.rowConditions)
     avoided.push(...looked.avoided)
     fewChildren.push(...looked.fewChildren)
