@@ -109,6 +109,25 @@ test('what new rows lead to is tied together as the rows that are there have it'
   expect(await ask(url, pairs)).toEqual([[true, true]])
 })
 
+test('a count of rows that are there and lead nowhere that is known is drawn, and said to be', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await ask(
+    url,
+    `CREATE TABLE customer (id int PRIMARY KEY, name text NOT NULL, orders_count int NOT NULL DEFAULT 0);
+     CREATE TABLE orders (id int PRIMARY KEY, customer_id int REFERENCES customer, placed_on date NOT NULL);
+     INSERT INTO orders VALUES (1, NULL, '2024-01-05'), (2, NULL, '2024-02-05');
+     CREATE TABLE receipt (id int PRIMARY KEY, order_id int NOT NULL REFERENCES orders, amount numeric(8, 2) NOT NULL);`,
+  )
+  const { code, stdout, stderr } = await populace(['fill', url, '--rows', '40', '--yes', '--json'])
+  expect(code).toBe(0)
+  expect(stderr).toContain('POP-3007 public.customer.orders_count')
+  expect(stderr).toContain('no foreign key leads from')
+  expect(stderr).not.toContain('POP-2002')
+  expect(JSON.parse(stdout).verification.violations).toEqual([])
+  expect(await ask(url, 'SELECT count(*)::int, min(orders_count) >= 0 FROM customer')).toEqual([[40, true]])
+  expect(await ask(url, 'SELECT count(DISTINCT order_id)::int FROM receipt')).toEqual([[2]])
+})
+
 /** The same lists where types are named otherwise. */
 const lists = `
   CREATE TABLE class (id integer PRIMARY KEY, label varchar(20) NOT NULL UNIQUE);

@@ -84,3 +84,14 @@ test('of the versions of a thing the last is the latest', async () => {
   const last = new Map(versions.map(({ package_id, id }) => [package_id, id]))
   for (const { id, package_id, latest } of versions) expect(latest).toBe(last.get(package_id) === id)
 })
+
+test('the version of what has a name of its own is no number among its siblings', async () => {
+  const world = await worldOf(`
+    create table tenant (id uuid primary key, title text not null);
+    create table device (id uuid primary key, tenant_id uuid not null references tenant, version bigint not null default 1, name varchar(255) not null, unique (tenant_id, name));
+    create table document_version (id uuid primary key, tenant_id uuid not null references tenant, version int not null);`)
+  const source = (name: string) =>
+    world.plan.tables.find((table) => table.name === name)?.columns.find((column) => column.name === 'version')?.source
+  expect(source('device')).toMatchObject({ generator: 'number.integer' })
+  expect(source('document_version')).not.toMatchObject({ generator: 'number.integer' })
+})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
 import { findingsOfCalendars } from './random-schema/findings-of-calendars.ts'
+import { findingsOfDialects } from './random-schema/findings-of-dialects.ts'
 import { findingsOfEquations } from './random-schema/findings-of-equations.ts'
 import { findingsOfMakers } from './random-schema/findings-of-makers.ts'
 import { findingsOfPrograms } from './random-schema/findings-of-programs.ts'
@@ -15,6 +16,7 @@ describe.each(
     ...findings,
     ...findingsOfApplications,
     ...findingsOfCalendars,
+    ...findingsOfDialects,
     ...findingsOfEquations,
     ...findingsOfMakers,
     ...findingsOfPrograms,

@@ -1,4 +1,5 @@
 import { constructsBeside } from './constructs-beside.ts'
+import { constructsOfDialects } from './constructs-of-dialects.ts'
 import type { Flavour } from './flavours.ts'
 import { plate } from './forms.ts'
 
@@ -27,6 +28,7 @@ const NOTHING: Addition = { lines: [] }
 export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> = new Map(
   Object.entries<(place: Place) => Addition>({
     ...constructsBeside,
+    ...constructsOfDialects,
     ordinal: ({ required: [first], flavour: { types } }) =>
       first ? { lines: [`position ${types.int} NOT NULL`, `UNIQUE (${first.join(', ')}, position)`] } : NOTHING,
     pair: ({ required: [first, second] }) =>

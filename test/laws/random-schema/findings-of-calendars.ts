@@ -92,4 +92,13 @@ export const findingsOfCalendars: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE duel (id integer PRIMARY KEY, a integer NOT NULL, b integer NOT NULL, picked integer NOT NULL, word varchar(20) NOT NULL, x varchar(20) NOT NULL, y varchar(20) NOT NULL,
         CHECK (picked = a OR picked = b), CHECK (word IN (x, y)));`,
   },
+  'one row a day for each of those that identifiers lead to': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE patient (id uuid PRIMARY KEY);
+      CREATE TABLE visit (id serial PRIMARY KEY, patient_id uuid NOT NULL REFERENCES patient, seen_at timestamp NOT NULL);
+      CREATE UNIQUE INDEX ON visit (patient_id, date_trunc('day', seen_at));
+      CREATE TABLE reading (id serial PRIMARY KEY, patient_id uuid NOT NULL REFERENCES patient, label text NOT NULL, taken_at timestamptz NOT NULL);
+      CREATE UNIQUE INDEX ON reading (patient_id, "left"(label, 3));
+      CREATE UNIQUE INDEX ON reading (patient_id, ((taken_at AT TIME ZONE 'UTC')::date));`,
+  },
 }

@@ -109,4 +109,17 @@ export const findingsOfEquations: Readonly<Record<string, Finding>> = {
     dialects: ['postgres'],
     ddl: `CREATE TABLE stay (id integer PRIMARY KEY, ci date NOT NULL, co date NOT NULL, nights integer NOT NULL CHECK (nights IN (1, 7, 14)), CHECK (co - ci = nights), EXCLUDE USING gist (daterange(ci, co) WITH &&));`,
   },
+  'who made it and who changed it, two of the same pair in order that are not the same': {
+    dialects: ['postgres', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE friendship (id integer PRIMARY KEY, a uuid NOT NULL, b uuid NOT NULL, creator uuid NOT NULL, updater uuid, UNIQUE (a, b), CHECK (a < b), CHECK (creator = a OR creator = b),
+        CHECK (creator <> updater), CHECK (updater IS NULL OR updater = a OR updater = b));
+      CREATE TABLE duel (id integer PRIMARY KEY, a uuid NOT NULL, b uuid NOT NULL, winner uuid NOT NULL, loser uuid NOT NULL, UNIQUE (a, b), CHECK (a > b), CHECK (winner IN (a, b)), CHECK (loser IN (a, b)), CHECK (winner <> loser));`,
+  },
+  'two of the same pair that are not the same': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE message (id integer PRIMARY KEY, sender integer NOT NULL, receiver integer NOT NULL, author integer NOT NULL, reader integer NOT NULL, CHECK (sender <> receiver),
+        CHECK (author IN (sender, receiver)), CHECK (reader IN (sender, receiver)), CHECK (author <> reader));
+      CREATE TABLE letter (id integer PRIMARY KEY, sender varchar(30) NOT NULL, receiver varchar(30) NOT NULL, author varchar(30) NOT NULL, reader varchar(30), CHECK (sender <> receiver),
+        CHECK (author IN (sender, receiver)), CHECK (reader IN (sender, receiver)), CHECK (author <> reader));`,
+  },
 }

@@ -131,4 +131,51 @@ export const findingsOfTriggers: Readonly<Record<string, Finding>> = {
         RETURN NEW; END $$;
       CREATE TRIGGER checked BEFORE INSERT ON booking FOR EACH ROW EXECUTE FUNCTION checked();`,
   },
+  'a text that leads to another table and says what an enumeration does': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE item_type AS ENUM ('topic', 'post', 'divider');
+      CREATE TABLE kind (type text PRIMARY KEY, description text);
+      CREATE TABLE item (id integer PRIMARY KEY, type item_type NOT NULL, kind text NOT NULL REFERENCES kind);
+      CREATE TABLE note (id integer PRIMARY KEY, type item_type NOT NULL CHECK (type <> 'topic'), kind text REFERENCES kind, CHECK (kind = type::text));
+      CREATE FUNCTION say_kind() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.kind = NEW.type::text; RETURN NEW; END $$;
+      CREATE TRIGGER say_kind BEFORE INSERT OR UPDATE ON item FOR EACH ROW EXECUTE FUNCTION say_kind();`,
+    triggered: 'item',
+  },
+  'another thing asked of a row for each kind of what it leads to': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE product (id integer PRIMARY KEY, kind text NOT NULL CHECK (kind IN ('good', 'service')));
+      CREATE TABLE line (id integer PRIMARY KEY, product_id integer NOT NULL REFERENCES product, weight integer, hours integer, CHECK (num_nonnulls(weight, hours) = 1));
+      CREATE FUNCTION weigh() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE k text; BEGIN
+        SELECT kind INTO k FROM product WHERE id = NEW.product_id;
+        IF k = 'good' AND NEW.weight IS NULL THEN RAISE EXCEPTION 'goods weigh something'; END IF;
+        IF k = 'service' AND NEW.hours IS NULL THEN RAISE EXCEPTION 'services take hours'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER weigh BEFORE INSERT ON line FOR EACH ROW EXECUTE FUNCTION weigh();`,
+    triggered: 'line',
+  },
+  'a period within that of what it leads to, which may be without ends': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE line (id uuid PRIMARY KEY, starts date, ends date, label text NOT NULL);
+      CREATE TABLE route (id uuid PRIMARY KEY, line_id uuid NOT NULL REFERENCES line, starts date, ends date, CHECK (starts < ends));
+      CREATE FUNCTION stay_within() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE line_starts date; line_ends date; BEGIN
+        SELECT l.starts, l.ends FROM line l INTO line_starts, line_ends WHERE l.id = NEW.line_id;
+        IF (line_starts IS NOT NULL AND (NEW.starts < line_starts OR NEW.starts IS NULL)) OR (line_ends IS NOT NULL AND (NEW.ends > line_ends OR NEW.ends IS NULL))
+        THEN RAISE EXCEPTION 'no'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER stay_within AFTER INSERT OR UPDATE ON route FOR EACH ROW EXECUTE FUNCTION stay_within();`,
+    triggered: 'route',
+  },
+  'a direction that goes with that of what it leads to, and is another table’s word': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE direction (name text PRIMARY KEY);
+      CREATE TABLE link (id uuid PRIMARY KEY, direction text NOT NULL REFERENCES direction);
+      CREATE TABLE stop (id uuid PRIMARY KEY, link_id uuid NOT NULL REFERENCES link, direction text NOT NULL REFERENCES direction);
+      CREATE FUNCTION go_along() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE theirs text; BEGIN
+        SELECT link.direction FROM link INTO theirs WHERE link.id = NEW.link_id;
+        IF (NEW.direction = 'forward' AND theirs = 'backward') OR (NEW.direction = 'backward' AND theirs = 'forward') OR (NEW.direction = 'both' AND theirs <> 'both')
+        THEN RAISE EXCEPTION 'no'; END IF;
+        RETURN NEW; END $$;
+      CREATE TRIGGER go_along BEFORE INSERT ON stop FOR EACH ROW EXECUTE FUNCTION go_along();`,
+    triggered: 'stop',
+  },
 }

@@ -5,6 +5,7 @@ import { expressionOf, type Form, globsOf } from './forms.ts'
 
 /** How a dialect writes what drafts say. Types that it has not are left out. */
 export interface Flavour {
+  readonly dialect: DialectName
   readonly prelude: string
   readonly types: Partial<Readonly<Record<ValueType, string>>>
   /** A column that the database itself counts up, and what refers to it. */
@@ -70,6 +71,7 @@ const byIndex = (table: string, type: string): Addition => ({
 })
 
 const postgres: Flavour = {
+  dialect: 'postgres',
   prelude: `CREATE EXTENSION IF NOT EXISTS btree_gist;
 CREATE TYPE mood AS ENUM ('calm', 'glad', 'cross');
 CREATE DOMAIN percent AS numeric(5, 2) CHECK (value >= 0 AND value <= 100);
@@ -137,6 +139,7 @@ CREATE DOMAIN few AS integer[] CHECK (cardinality(value) BETWEEN 1 AND 4);`,
 }
 
 const mysql: Flavour = {
+  dialect: 'mysql',
   prelude: '',
   types: {
     small: 'smallint',
@@ -188,6 +191,7 @@ const mysql: Flavour = {
 }
 
 const sqlite: Flavour = {
+  dialect: 'sqlite',
   prelude: '',
   types: {
     small: 'SMALLINT',
@@ -234,6 +238,7 @@ const sqlite: Flavour = {
 }
 
 const duckdb: Flavour = {
+  dialect: 'duckdb',
   prelude: "CREATE TYPE mood AS ENUM ('calm', 'glad', 'cross');",
   types: {
     small: 'SMALLINT',
@@ -297,4 +302,4 @@ function strictly(name: string): string {
 /** What schemas are written for, and the database that judges them. */
 export const flavours = { postgres, mysql, sqlite, strict, duckdb }
 export type FlavourName = keyof typeof flavours
-export const dialectOf = (name: FlavourName): DialectName => (name === 'strict' ? 'sqlite' : name)
+export const dialectOf = (name: FlavourName): DialectName => flavours[name].dialect

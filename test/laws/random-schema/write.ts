@@ -180,7 +180,8 @@ function bodyOf({ draft, kind, key, references, scope }: Settled, flavour: Flavo
   const after: string[] = []
   for (const name of draft.constructs) {
     const addition = constructs.get(name)?.({ table: draft.name, key, required, flavour })
-    for (const line of addition?.lines ?? []) (/^(UNIQUE|CHECK|EXCLUDE|FOREIGN)\b/.test(line) ? tail : lines).push(line)
+    for (const line of addition?.lines ?? [])
+      (/^(UNIQUE|CHECK|EXCLUDE|FOREIGN|SPATIAL)\b/.test(line) ? tail : lines).push(line)
     before.push(...(addition?.before ?? []))
     after.push(...(addition?.after ?? []))
   }

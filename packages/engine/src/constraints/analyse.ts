@@ -7,11 +7,12 @@ import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
 import { supportedPart } from './formula/support.ts'
 import { simplify } from './formula/simplify.ts'
-import type { Avoided, FewChildren, RowCondition, ValuesOf } from './lookups/asking.ts'
+import type { Avoided, FewChildren, LeftOf, RowCondition, ValuesOf } from './lookups/asking.ts'
 import { withoutLookups } from './lookups/without-lookups.ts'
 import { withMeasuredSpans } from './measured-spans.ts'
 import type { Ruling } from './open-condition.ts'
 import type { Piece } from './piece.ts'
+import { sharedChoices } from './shared-choices.ts'
 import { tableScope } from './table-scope.ts'
 
 /** What every row's value of a column is known to be, and which conditions say so. */
@@ -67,9 +68,16 @@ export function analyse(
   const fewChildren: FewChildren[] = []
   const valuesOf: ValuesOf = (other, column) =>
     (looksBack ? analyse(other, catalog, clock, [], [], false).facts.get(column)?.values : undefined) ?? ANY
+  const leftOf: LeftOf = (other, asked) => {
+    if (!looksBack) return new Map()
+    const beside = asked.map((tree): Condition => ({ name: '', origin: 'check', text: '', tree, strict: true }))
+    const left = analyse(other, catalog, clock, [], beside, false)
+    return left.contradictions.length > 0 ? undefined : left.facts
+  }
   let pieces = conditions.flatMap((condition): Piece[] => {
     if (!condition.tree) return []
-    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock, valuesOf)
+    const others = { valuesOf, leftOf, earlier: [...rowConditions] }
+    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock, others)
     rowConditions.push(...looked.rowConditions)
     avoided.push(...looked.avoided)
     fewChildren.push(...looked.fewChildren)
@@ -83,8 +91,11 @@ export function analyse(
       return parts.flatMap((part): Piece[] => {
         if (part.kind === 'true') return []
         if (part.kind === 'false') contradictions.push([condition.name, ...culprits(formula, facts)])
-        else if (part.kind !== 'set') return [{ formula: part, condition }]
-        else changed = learn(part, condition, facts, scope, contradictions) || changed
+        else if (part.kind !== 'set') {
+          for (const set of sharedChoices(part, facts, scope))
+            changed = learn(set, condition, facts, scope, contradictions) || changed
+          return [{ formula: part, condition }]
+        } else changed = learn(part, condition, facts, scope, contradictions) || changed
         return []
       })
     })

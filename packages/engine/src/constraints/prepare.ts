@@ -74,8 +74,9 @@ function liftedForms({ formula, condition }: Piece, facts: Map<string, Fact>, sc
 
 /** Whether comparisons can hold together, given the columns' bounds. */
 function isConsistent(pieces: readonly Piece[], facts: ReadonlyMap<string, Fact>, scope: Scope): boolean {
-  const kept = pieces.flatMap(({ formula }) => (formula.kind === 'equal' ? [pairOf(formula.left, formula.right)] : []))
-  if (pieces.some(({ formula }) => kept.includes(pairKeptApart(formula)))) return false
+  const same = sameColumns(pieces)
+  const isSame = ([a, b]: readonly [string, string]) => same(a) === same(b)
+  if (pieces.flatMap(({ formula }) => pairKeptApart(formula)).some(isSame)) return false
   const orders = pieces.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
   const statements = inCommonUnit(orders)
   if (!statements) return false
@@ -89,11 +90,24 @@ function isConsistent(pieces: readonly Piece[], facts: ReadonlyMap<string, Fact>
   return distancesOf([...factors.keys()], statements, new Map(spans)).conflict === undefined
 }
 
-const pairOf = (a: string, b: string): string => JSON.stringify([a, b].sort())
+/** What stands for the columns that are equal to each other, by way of others too. */
+function sameColumns(pieces: readonly Piece[]): (column: string) => string {
+  const standing = new Map<string, string>()
+  const same = (column: string): string => {
+    const next = standing.get(column)
+    return next === undefined ? column : same(next)
+  }
+  for (const { formula } of pieces) {
+    if (formula.kind !== 'equal') continue
+    const [left, right] = [same(formula.left), same(formula.right)]
+    if (left !== right) standing.set(left, right)
+  }
+  return same
+}
 
-/** The two columns that can't hold the same where a comparison is true. */
-function pairKeptApart(formula: Formula): string {
-  if (formula.kind === 'unequal') return pairOf(formula.left, formula.right)
+/** The two columns that can't hold the same where a comparison is true; none for other formulas. */
+function pairKeptApart(formula: Formula): readonly (readonly [string, string])[] {
+  if (formula.kind === 'unequal') return [[formula.left, formula.right]]
   const isStrict = formula.kind === 'order' && formula.lowFactor === formula.highFactor && formula.gap > 0
-  return isStrict ? pairOf(formula.low, formula.high) : ''
+  return isStrict ? [[formula.low, formula.high]] : []
 }

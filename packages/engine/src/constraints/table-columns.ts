@@ -15,6 +15,8 @@ export interface Freedom {
   readonly beginning: boolean
   /** Every row has a value of its own. */
   readonly alone?: true
+  /** The value tells rows apart, and does so too when it is drawn again: a UUID's last digits are the row's, its first are drawn. */
+  readonly again?: true
   /** Where the value comes from, for a column that refers to another table: equal texts mean the same column. */
   readonly reference?: string
   /**
@@ -37,6 +39,7 @@ export function freedoms(
     table.columns.filter(({ generated, identity }) => generated ?? identity).map(({ name }) => name),
   )
   const keyed = new Set(keyedColumns(table, isNarrow))
+  const identifiers = new Set(table.columns.filter(({ type }) => type.kind === 'uuid').map(({ name }) => name))
   const unique = uniqueColumns(table)
   const references = new Map(table.foreignKeys.flatMap(referencesOf))
   return (column) => {
@@ -45,7 +48,8 @@ export function freedoms(
     const isAlone = unique.some((key) => key.length === 1 && key[0] === column)
     const isKnown = table.columns.some(({ name, nullable }) => name === column && !nullable)
     const alone = isAlone && isKnown ? ({ alone: true } as const) : {}
-    const free = { value: !given && !keyed.has(column), given, beginning: !given, ...alone }
+    const again = !given && keyed.has(column) && identifiers.has(column) ? ({ again: true } as const) : {}
+    const free = { value: !given && !keyed.has(column), given, beginning: !given, ...alone, ...again }
     if (reference === undefined) return free
     const keys = unique.filter((key) => key.includes(column))
     const rivals = [...keys.map((key) => key.length), ...(leadsBack(column, table) ? [table.columns.length] : [])]

@@ -95,5 +95,7 @@ async function unwarned(session: Session, sql: string): Promise<readonly object[
 /** A value as other databases write it: truths by a letter, moments with their zone, which is UTC here. */
 function candidate(value: string, type: string): string {
   if (type === 'tinyint(1)' && /^[tf]$/.test(value)) return String(value === 't')
+  // Digits in quotes would be taken for characters of eight bits each.
+  if (type.startsWith('bit(')) return `b${quoteText(value)}`
   return quoteText(type.startsWith('timestamp') ? value.replace(/\+00$/, '') : value)
 }

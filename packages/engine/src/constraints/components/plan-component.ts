@@ -104,7 +104,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   })
   doubts.push(...reckonedInDoubles(pieces, inDoubt, scope))
   const retry = retryOf([...inDoubt, ...doubts], plan, context)
-  const settled = retry && retry.redraw.length === 0 ? withOneAlternative(inDoubt, given, context) : undefined
+  const settled = retry && !retry.redraw.some(isFree) ? withOneAlternative(inDoubt, given, context) : undefined
   if (settled) return settled
   return {
     kind: 'planned',

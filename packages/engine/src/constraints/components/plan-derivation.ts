@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ComponentContext } from './component-context.ts'
+import { ANY, enumerate, isEmpty } from '../domain/domain.ts'
 import type { Formula } from '../formula/formula.ts'
 import { type Isolated, isolated } from '../formula/isolate.ts'
 import { movedMoments } from '../formula/lapse.ts'
@@ -9,18 +10,22 @@ import { canDerive } from '../lower/derivations.ts'
 import type { DerivationPlan } from '../plan.ts'
 import { columnsOf } from '../tree.ts'
 
-/**
- * A column that can be computed so that an equation holds, if there is one that no other equation computes already.
- *
- * @param slotted ends of ranges that are kept apart: those stay where they are put
- */
+/** What else is said of the columns that equations are over. */
+interface Others {
+  /** Ends of ranges that are kept apart: those stay where they are put. */
+  readonly slotted?: readonly string[]
+  /** Columns that one may not be the same as. */
+  readonly apartFrom?: (column: string) => readonly string[]
+}
+
+/** A column that can be computed so that an equation holds, if there is one that no other equation computes already. */
 export function derivationOf(
   formula: Formula,
   known: readonly DerivationPlan[],
   context: ComponentContext,
-  slotted: readonly string[] = [],
+  { slotted = [], apartFrom = () => [] }: Others = {},
 ): DerivationPlan | undefined {
-  if (formula.kind === 'any') return chosenAmong(formula.parts, known, context)
+  if (formula.kind === 'any') return chosenAmong(formula.parts, known, context, apartFrom)
   const { facts, scope, freedom } = context
   const equation = equationOf(formula)
   const [sides] = equation ?? []
@@ -34,7 +39,7 @@ export function derivationOf(
   })
   const readings = [...(equation ?? []), ...solved]
   for (const [target, source] of isNarrow ? [...moved, ...readings] : [...readings, ...moved]) {
-    if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
+    if (target.op !== 'column' || !freedom(target.name).value || !admitsAll(target.name, source, context)) continue
     const plan: DerivationPlan = { column: target.name, tree: source }
     const isSelf = columnsOf(source).includes(target.name)
     if (known.some(({ column }) => column === target.name)) continue
@@ -45,42 +50,79 @@ export function derivationOf(
   return undefined
 }
 
-/** `sender = a OR sender = b`, `sender IN (a, b)`: one or the other, by what its draft is. */
+/** Of a column that may hold few values, whether the other one is sure to hold none but those. */
+function admitsAll(column: string, source: ExpressionTree, { facts, scope }: ComponentContext): boolean {
+  const listed = (name: string) => {
+    const measure = scope.measure(name)
+    const values = facts.get(name)?.values ?? ANY
+    return values.oneOf ?? (measure?.labels && enumerate(measure, values, measure.labels.length))
+  }
+  const choices = listed(column)
+  const read = source.op === 'cast' ? source.arg : source
+  if (!choices) return true
+  if (read.op !== 'column') return facts.get(column)?.values.oneOf === undefined
+  return listed(read.name)?.every((value) => choices.includes(value)) ?? false
+}
+
+/** `sender = a OR sender = b`, `sender IN (a, b)`: one or the other, by what its draft is, but none that it may not be the same as. */
 function chosenAmong(
   parts: readonly Formula[],
   known: readonly DerivationPlan[],
   { facts, scope, freedom }: ComponentContext,
+  apartFrom: (column: string) => readonly string[],
 ): DerivationPlan | undefined {
-  const readings = parts.map((part) => equationOf(part) ?? [])
+  const equations = parts.filter((part) => !isAbsence(part))
+  const absent = parts.flatMap((part) => (isAbsence(part) ? [part.column] : []))
+  const readings = equations.map((part) => equationOf(part) ?? [])
   const targets = (readings[0] ?? []).flatMap(([target]) => (target.op === 'column' ? [target.name] : []))
   for (const column of targets) {
+    // A draft that is NULL stays so.
+    if (absent.some((each) => each !== column)) continue
     if (!freedom(column).value || facts.has(column) || known.some((each) => each.column === column)) continue
     const sources = readings.flatMap(
       (each) => each.find(([target]) => target.op === 'column' && target.name === column)?.[1] ?? [],
     )
-    if (sources.length < parts.length || sources.some((source) => columnsOf(source).includes(column))) continue
-    const plan: DerivationPlan = { column, tree: byDraft(column, sources, scope) }
-    const columns = readColumns([column, ...sources.flatMap(columnsOf)], scope)
+    if (sources.length < equations.length || sources.some((source) => columnsOf(source).includes(column))) continue
+    // Of two columns that are both chosen so, the later one gives way.
+    const apart = apartFrom(column).filter((other) => known.some((each) => each.column === other))
+    const plan: DerivationPlan = { column, tree: byDraft(column, sources, apart, scope) }
+    const columns = readColumns([column, ...apart, ...sources.flatMap(columnsOf)], scope)
     if (!isCircular([...known, plan]) && canDerive(plan, { columns, clock: scope.clock })) return plan
   }
   return undefined
 }
 
-/** One of several values, each for some drafts of the column; the first where a draft has nothing to tell it by. */
-function byDraft(column: string, sources: readonly ExpressionTree[], scope: Scope): ExpressionTree {
+const isAbsence = (part: Formula): part is Formula & { kind: 'set' } =>
+  part.kind === 'set' && part.set.null && isEmpty(part.set.values)
+
+/** One of several values, each for some drafts of the column; the first that it may be where a draft has nothing to tell it by. */
+function byDraft(
+  column: string,
+  sources: readonly ExpressionTree[],
+  apart: readonly string[],
+  scope: Scope,
+): ExpressionTree {
   const kind = scope.measure(column)?.format.kind
   const draft = columnTree(column)
   const size: ExpressionTree | undefined =
     kind === 'integer' ? draft : kind === 'text' ? { op: 'call', name: 'char_length', args: [draft] } : undefined
   const [first = draft, ...others] = sources
-  if (!size) return first
   const count: ExpressionTree = { op: 'literal', value: sources.length }
-  const left: ExpressionTree = { op: 'binary', operator: '%', left: size, right: count }
-  const branches = others.map((result, i) => {
+  const isApart = (source: ExpressionTree): ExpressionTree[] =>
+    apart.map((other) => ({ op: 'compare', operator: '<>', left: source, right: columnTree(other) }))
+  const chosen = size ? others : []
+  const branches = chosen.map((result, i) => {
     const right: ExpressionTree = { op: 'literal', value: i + 1 }
-    return { when: { op: 'compare', operator: '=', left, right } as const, result }
+    const left: ExpressionTree = { op: 'binary', operator: '%', left: size ?? draft, right: count }
+    return { when: allOf([{ op: 'compare', operator: '=', left, right }, ...isApart(result)]), result }
   })
-  return { op: 'case', branches, otherwise: first }
+  const open = apart.length > 0 ? sources.map((result) => ({ when: allOf(isApart(result)), result })) : []
+  return branches.length + open.length > 0 ? { op: 'case', branches: [...branches, ...open], otherwise: first } : first
+}
+
+const allOf = (conditions: readonly ExpressionTree[]): ExpressionTree => {
+  const [first] = conditions
+  return first && conditions.length === 1 ? first : { op: 'and', args: conditions }
 }
 
 /** Both readings of an equation: what is computed, and from what. */

@@ -1,9 +1,10 @@
 import type { ValueDomain } from '../../generators/generator.ts'
-import { type OrderStatement, rangeColumns } from '../formula/formula.ts'
+import { type Formula, type OrderStatement, rangeColumns } from '../formula/formula.ts'
 import type { Piece } from '../piece.ts'
-import type { DifferencePlan, DisjointPlan } from '../plan.ts'
+import type { DerivationPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
 import { isLength, planDisjoint, withLengths } from '../ranges/plan-disjoint.ts'
 import { type Stretched, stretchable, stretchedBy } from '../ranges/plan-stretch.ts'
+import { columnsOf } from '../tree.ts'
 import type { ComponentContext } from './component-context.ts'
 import { derivationOf } from './plan-derivation.ts'
 import { planDifference } from './plan-difference.ts'
@@ -15,9 +16,11 @@ export function planEquations(pieces: readonly Piece[], lengths: readonly OrderS
   const derivations = [...new Set(pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? []))]
   const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
+  const certain: Piece[] = []
   const bounds = new Map<string, ValueDomain>()
   const slotted = pieces.flatMap(({ formula }) => (formula.kind === 'disjoint' ? rangeColumns(formula) : []))
   const stretched = stretchedRanges(pieces, lengths, context)
+  const apartFrom = (column: string) => pieces.flatMap(({ formula }) => otherThan(column, formula))
   for (const piece of pieces) {
     const { formula } = piece
     const stretch = stretched.get(piece)
@@ -35,6 +38,7 @@ export function planEquations(pieces: readonly Piece[], lengths: readonly OrderS
       const planned = planDifference(formula.left, formula.right, context)
       if (planned.kind === 'difference') differences.push(planned.difference)
       if (planned.kind === 'references') references.push([formula.left, formula.right])
+      if (planned.kind === 'certain') certain.push(piece)
       if (planned.kind === 'open') left.push(piece)
       continue
     }
@@ -45,11 +49,27 @@ export function planEquations(pieces: readonly Piece[], lengths: readonly OrderS
       else left.push(piece)
       continue
     }
-    const derivation = derivationOf(formula, derivations, context, slotted)
+    const derivation = derivationOf(formula, derivations, context, { slotted, apartFrom })
     if (derivation) derivations.push(derivation)
     else left.push(piece)
   }
+  left.push(...certain.filter(({ formula }) => mayMeet(formula, derivations)))
   return { disjoint, differences, references, derivations, bounds, left }
+}
+
+/** The column that a formula keeps the given one apart from. */
+function otherThan(column: string, formula: Formula): readonly string[] {
+  if (formula.kind !== 'unequal' || ![formula.left, formula.right].includes(column)) return []
+  return [formula.left === column ? formula.right : formula.left]
+}
+
+/** Whether random values that are never the same may be: one is taken from the other, or both from a third. */
+function mayMeet(formula: Formula, derivations: readonly DerivationPlan[]): boolean {
+  if (formula.kind !== 'unequal') return false
+  const readBy = (name: string) =>
+    derivations.flatMap(({ column, tree }) => (column === name ? columnsOf(tree) : [])).concat(name)
+  const other = readBy(formula.right)
+  return readBy(formula.left).some((column) => other.includes(column))
 }
 
 /** Ranges as long as an equation says, by both pieces: that which keeps them apart, and the equation. */

@@ -58,7 +58,7 @@ export function retryOf(
   const nulled = [...spoken]
     .filter((column) => isNullable(column) && passes(column) && !derived.has(column))
     .slice(0, 1)
-  const redraw = plan.columns.filter((column) => freedom(column).value)
+  const redraw = plan.columns.filter((column) => freedom(column).value || freedom(column).again)
   const moments = redraw.flatMap((column): MomentBounds[] => {
     const measure = scope.measure(column)
     if (measure?.format.kind !== 'date' && measure?.format.kind !== 'timestamp') return []

@@ -119,12 +119,20 @@ function spanText(micros: number): string {
 
 /** The canonical text of a constant as a value of the column; undefined when the column can't hold it (`2.5` in an integer column). */
 export function valueText(measure: Measure, constant: Exclude<Constant, { kind: 'null' }>): string | undefined {
+  const { type } = measure
   if (!isOrdered(measure)) {
     const text = constantText(constant)
-    return measure.type.kind === 'text' && measure.type.fixed ? text.replace(/ +$/, '') : text
+    if (type.kind === 'bits' && constant.kind === 'number') return bitsText(text, type.length)
+    return type.kind === 'text' && type.fixed ? text.replace(/ +$/, '') : text
   }
   const place = placeOf(measure, constant)
   return place?.exact && Number.isFinite(place.units) ? unitsText(measure, place.units) : undefined
+}
+
+/** A whole number in so many binary digits; undefined where they are too few. */
+function bitsText(number: string, digits = 1): string | undefined {
+  const bits = /^\d+$/.test(number) ? BigInt(number).toString(2).padStart(digits, '0') : undefined
+  return bits && bits.length > digits ? undefined : bits
 }
 
 /** Back from a canonical text to the column's scale. */

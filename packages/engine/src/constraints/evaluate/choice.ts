@@ -44,6 +44,7 @@ function chosen(when: I32, a: Scalar, b: Scalar): Scalar {
       ...(labels ? { labels } : {}),
     }
   }
+  if (a.kind === 'bytes' && b.kind === 'bytes') return { kind: 'bytes', value: k.select(when, a.value, b.value) }
   if (a.kind === 'float' || b.kind === 'float') {
     const [x, y] = [convert(a, { kind: 'float' }), convert(b, { kind: 'float' })]
     if (x.kind === 'float' && y.kind === 'float') return { kind: 'float', value: k.select(when, x.value, y.value) }

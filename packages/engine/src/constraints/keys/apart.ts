@@ -85,10 +85,10 @@ function isToldByColumn({ parts }: UniqueKey, table: Table): boolean {
         : [each.parts.flatMap((part) => (part.kind === 'column' ? [part.column] : []))],
     ),
   ]
-  return (
-    keys.some((key) => key.length > 0 && key.every((column) => plain.includes(column))) ||
-    table.columns.some((column) => plain.includes(column.name) && countsRows(column))
-  )
+  // Rows that lead to the same one hold the same, whatever its type.
+  const led = table.foreignKeys.flatMap(({ columns }) => columns)
+  const own = table.columns.filter(({ name }) => plain.includes(name) && !led.includes(name))
+  return keys.some((key) => key.length > 0 && key.every((column) => plain.includes(column))) || own.some(countsRows)
 }
 
 type Needs = readonly ExpressionTree[] | undefined

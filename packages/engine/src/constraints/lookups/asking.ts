@@ -1,5 +1,6 @@
 import type { Catalog, ExpressionTree, QualifiedName, Table } from '@populace/catalog'
 import type { ValueDomain } from '../../generators/generator.ts'
+import type { ColumnSet } from '../domain/domain.ts'
 
 /** What conditions ask of the rows that keys of a table lead to. */
 export interface RowCondition {
@@ -35,6 +36,9 @@ export interface Told {
 
 /** What conditions say of a column of a table. */
 export type ValuesOf = (table: Table, column: string) => ValueDomain
+
+/** What is known of a table's columns where conditions are true of its rows beside its own; undefined where no row is left. */
+export type LeftOf = (table: Table, asked: readonly ExpressionTree[]) => ReadonlyMap<string, ColumnSet> | undefined
 
 /** A table whose conditions look for rows. */
 export interface Asking {

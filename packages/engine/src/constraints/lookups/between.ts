@@ -24,10 +24,10 @@ export const ofBoth: See = (part, isPositive, { table, catalog, clock, valuesOf,
     { measure: tableScope(table, catalog, clock).measure(column), values: valuesOf(table, column) },
     { measure: tableScope(parent, catalog, clock).measure(given), values: valuesOf(parent, given) },
   ]
-  const value = valueBetween(sides, clock)
+  const asked = isPositive ? operator : OPPOSITE[operator]
+  const value = valueBetween(sides, asked, clock)
   if (value === undefined) return undefined
   const right: Tree = { op: 'literal', value }
-  const asked = isPositive ? operator : OPPOSITE[operator]
   const other = isPositive ? MIRRORED[operator] : MIRRORED[OPPOSITE[operator]]
   const theirs: Tree = { op: 'compare', operator: other, left: { op: 'column', name: given }, right }
   const condition = { columns: key.columns, tree: theirs, isException: false }
@@ -48,9 +48,10 @@ function comparedIn(part: Tree) {
   return { column: own.name, lookup, given: lookup.gives.name, operator }
 }
 
-/** What lies between two columns' values: a small number above the least, or a year before the present. */
+/** What lies between two columns' values: a small number above the least, or a year before the present, and so that a period within another one has some days between its ends. */
 function valueBetween(
   sides: readonly { readonly measure: Measure | undefined; readonly values: ValueDomain }[],
+  operator: Comparison,
   clock: number,
 ): string | undefined {
   const [first, second] = sides.map(({ measure }) => measure)
@@ -59,13 +60,15 @@ function valueBetween(
     Math.max(...sides.map(({ values }) => values.min ?? -Infinity)),
     Math.min(...sides.map(({ values }) => values.max ?? Infinity)),
   ]
-  const day = Math.floor(clock / MICROS_PER_DAY) - 365
+  const day = Math.floor(clock / MICROS_PER_DAY) - 365 + (operator.startsWith('<') ? WEEK : -WEEK)
   const { kind } = first.format
   const usual =
     kind === 'date' ? day : kind === 'timestamp' ? day * MICROS_PER_DAY : Math.max(min, 0) + FEW * unitsPerOne(first)
   const value = Math.min(Math.max(usual, min), max)
   return isOrdered(first) && kind !== 'time' && min <= max ? unitsText(first, value) : undefined
 }
+
+const WEEK = 7
 
 /** More of something than most rows ask for, and fewer than most have. */
 const FEW = 10

@@ -46,9 +46,19 @@ function seriesOfNumber(number: ColumnDraft, table: TableDraft, inferring: Infer
   const candidates = all.length > 1 && named.length > 0 ? named : all
   const [key] = candidates
   if (!key || candidates.length > 1) return undefined
+  if (VERSION.test(number.words.join(' ')) && haveOwnNames(key.columns, table)) return undefined
   const parent = inferring.drafts.get(keyOf(key.references))
   const series = seriesBelow(table, inferring, (one) => one === parent, number.column.nullable)
   return series?.key === key.name ? series : undefined
+}
+
+/** Rows with names below their parent are things of their own: what tells their versions apart is how often each was changed. */
+const VERSION = /^(revision|version)\b/
+
+/** Whether a key tells the rows below one parent apart by a text. */
+function haveOwnNames(owner: readonly string[], { table, columns }: TableDraft): boolean {
+  const texts = columns.filter(({ type }) => type.kind === 'text').map(({ column }) => column.name)
+  return texts.some((name) => isUnique(table, [...owner, name]))
 }
 
 export function count(number: ColumnDraft, series: Series): void {
