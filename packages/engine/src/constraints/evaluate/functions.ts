@@ -129,12 +129,20 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
   const found = (() => {
     if (of?.kind === 'date') return dateField(name, of.value, k.f64(0))
     if (of?.kind === 'time') return dateField(name, k.f64(0), of.value)
-    if (of?.kind === 'span' && !of.months && name === 'epoch') return { value: of.value, scale: 6 }
+    if (of?.kind === 'span' && name === 'epoch') return { value: secondsOf(of), scale: 6 }
     if (of?.kind !== 'timestamp') return undefined
     const { day, time } = dayAndTime(of.value)
     return dateField(name, day, time)
   })()
   return found && number(found.value, found.scale, false)
+}
+
+/** The microseconds of a length of time; a year has 365 days and a quarter, a month beside years 30 days. */
+function secondsOf({ value, months }: ScalarOf<'span'>): F64 {
+  if (!months) return value
+  const years = k.quotient(months, 12)
+  const rest = k.sub(months, k.mul(years, 12))
+  return k.add(value, k.add(k.mul(years, 365.25 * MICROS_PER_DAY), k.mul(rest, 30 * MICROS_PER_DAY)))
 }
 
 function lastOfMonth(of: Scalar | undefined): Scalar | undefined {

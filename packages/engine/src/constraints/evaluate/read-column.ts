@@ -1,7 +1,7 @@
 import * as k from '../../kernel/build.ts'
-import type { Expr, F64 } from '../../kernel/ir.ts'
+import type { Expr, F64, Text } from '../../kernel/ir.ts'
 import { asDouble } from './doubles.ts'
-import { type EvaluatedColumn, type Scalar, Unsupported, withNulls } from './scalar.ts'
+import { type EvaluatedColumn, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { unlessNull } from './truth.ts'
 
 /** The value of a column as a scalar. */
@@ -29,10 +29,17 @@ export function readColumn(column: EvaluatedColumn): Scalar {
     case 'text': {
       if (value.lane !== 'text') throw new Unsupported(`text in ${value.lane}`)
       const folded = type.kind === 'text' && type.caseInsensitive === true
-      const written = type.kind === 'special' || type.kind === 'interval' ? { type: type.raw } : {}
+      if (type.kind === 'interval') return withNulls(writtenSpan(value), nulls)
+      const written = type.kind === 'special' ? { type: type.raw } : {}
       return withNulls({ kind: 'text', value, folded, ...(labels ? { labels } : {}), ...written }, nulls)
     }
   }
+}
+
+/** A length of time that is kept as its text. */
+export function writtenSpan(arg: Text): ScalarOf<'span'> {
+  const part = (name: 'months' | 'micros'): F64 => ({ op: 'span', lane: 'f64', part: name, arg })
+  return { kind: 'span', value: part('micros'), months: part('months') }
 }
 
 function decimal(value: F64, scale: number, isBinary: boolean): Scalar {

@@ -23,6 +23,7 @@ export function multipleSpan(
     return undefined
   const linear = call.args[1] && linearOf(call.args[1], scope)
   if (linear?.kind !== 'span' || linear.constant.units !== 0n) return undefined
+  if ([...linear.terms.keys()].some((column) => scope.measure(column)?.format.kind === 'text')) return undefined
   const residues = { modulus: seconds * MICROS_PER_SECOND, remainders: [0] }
   return all(
     scope,

@@ -45,7 +45,7 @@ export function storedValue(scalar: Scalar, column: SettlingColumn): Expr | unde
     case 'bytes':
       return scalar.value.lane === column.value.lane ? scalar.value : undefined
     case 'span':
-      return keepsSpans(column.type) && !scalar.months ? spanText(scalar.value) : undefined
+      return keepsSpans(column.type) ? spanText(scalar) : undefined
     default:
       return undefined
   }

@@ -1,5 +1,6 @@
 import { decodeText } from '@populace/columnar'
 import { type DigestName, digest } from '../../digest.ts'
+import { partOfSpan } from '../../length-of-time.ts'
 import { type SlugForm, slugged } from '../../text-form.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
@@ -164,6 +165,10 @@ function extra(byte: number): number {
 /** Whether the text `from … end` matches. */
 export const matchesText = (a: Uint8Array, from: number, end: number, pattern: RegExp): boolean =>
   pattern.test(decodeText(a.subarray(from, end)))
+
+/** A part of the length of time that the text `from … end` is. */
+export const spanOf = (a: Uint8Array, from: number, end: number, part: 'months' | 'micros'): number =>
+  partOfSpan(decodeText(a.subarray(from, end)), part)
 
 /** The high word of the unsigned product of two words. */
 export function mulhi(left: number, right: number): number {
