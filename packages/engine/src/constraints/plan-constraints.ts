@@ -1,9 +1,10 @@
-import type { Catalog, Table } from '@populace/catalog'
+import { type Catalog, someNode, type Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import { analyse, type Fact, type TableConstraints } from './analyse.ts'
+import { analyse, type Fact, ruled, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
 import { ANY, enumerate, isAny } from './domain/domain.ts'
 import type { Measure } from './domain/measure.ts'
+import { lookedUpBeside } from './evaluate/beside.ts'
 import { columnRules, learn } from './learnt.ts'
 import { type ExpressionKey, expressionKeys } from './keys/apart.ts'
 import { type ComputedKeys, withComputedKeys } from './keys/computed-keys.ts'
@@ -106,7 +107,11 @@ function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readon
 function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const scope = tableScope(table, catalog, clock)
   // What a trigger makes gives way where keys can't hold with it; what a check says does not.
-  const said = conditionsOf({ ...table, triggers: [] }, catalog)
+  const said = conditionsOf({ ...table, triggers: [] }, catalog).map((condition) => {
+    const told = ruled(condition, table, rulings)
+    // Which column tells the others has been decided.
+    return told.tree && someNode(told.tree, (tree) => lookedUpBeside(tree) !== undefined) ? told : condition
+  })
   const computed = withComputedKeys(table, said, scope)
   const keys = expressionKeys(computed.table, scope)
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])
