@@ -6,7 +6,6 @@ export interface Interval {
 }
 
 const SECOND = 1_000_000
-const DAY = 86_400 * SECOND
 
 const UNITS: readonly (readonly [pattern: RegExp, part: keyof Interval, amount: number])[] = [
   [/^(y|yrs?|years?)$/, 'months', 12],
@@ -42,11 +41,4 @@ export function parseInterval(text: string): Interval | undefined {
     rest = rest.slice((clock ?? amount)?.[0].length)
   }
   return parts
-}
-
-/** The months of a length of time that is written out, or its microseconds beside those, a day being as long as any; NaN for what is none. */
-export function partOfSpan(text: string, part: 'months' | 'micros'): number {
-  const interval = parseInterval(text)
-  if (!interval) return Number.NaN
-  return part === 'months' ? interval.months : interval.days * DAY + interval.micros
 }

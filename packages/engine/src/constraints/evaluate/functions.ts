@@ -42,7 +42,23 @@ const length: Builtin = ([x]) => {
   return number(k.fromI32({ op: 'length', lane: 'i32', arg: x.value }))
 }
 
+/** How many elements an array of one dimension has; what has none is NULL to some functions. */
+const elements =
+  (isNullWhereNone: boolean): Builtin =>
+  ([x, dimension, ...others]) => {
+    const isFirst =
+      dimension === undefined || ('value' in dimension && dimension.value.op === 'const' && dimension.value.value === 1)
+    if (x?.kind !== 'text' || !x.list || !isFirst || others.length > 0) return undefined
+    const count: F64 = { op: 'figure', lane: 'f64', figure: 'elements', arg: x.value }
+    return isNullWhereNone ? withNulls(number(count), k.equal(count, 0)) : number(count)
+  }
+const OF_LISTS: ReadonlySet<string> = new Set(['array_length', 'array_upper', 'cardinality', 'len'])
+
 const BUILTINS: Readonly<Record<string, Builtin>> = {
+  array_length: elements(true),
+  array_upper: elements(true),
+  cardinality: elements(false),
+  len: elements(false),
   abs: numeric((x) => exactly(x, absolute(x.value), x.scale), absolute),
   floor: numeric((x) => exactly(x, wholeBelow(x), 0), k.floor),
   ceil: numeric((x) => exactly(x, wholeAbove(x), 0), ceiling),
@@ -183,7 +199,8 @@ export function callBuiltin(name: string, args: readonly Scalar[], faults: Fault
   const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
   if (name === 'concat') return concatenated(args)
   if (name === 'num_nulls' || name === 'num_nonnulls') return counted(args, name === 'num_nulls')
-  const written = args.find((arg) => arg.kind === 'text' && arg.type !== undefined)
+  const isOther = (arg: Scalar) => arg.kind === 'text' && arg.type !== undefined && !(arg.list && OF_LISTS.has(name))
+  const written = args.find(isOther)
   if (written?.kind === 'text') throw new Unsupported(`${name} of a ${written.type}`)
   if (args.some((arg) => arg.kind === 'null') && builtin) return { kind: 'null' }
   const result = builtin?.(args, faults)

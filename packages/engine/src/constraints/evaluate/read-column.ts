@@ -1,3 +1,4 @@
+import type { TypeRef } from '@populace/catalog'
 import * as k from '../../kernel/build.ts'
 import type { Expr, F64, Text } from '../../kernel/ir.ts'
 import { asDouble } from './doubles.ts'
@@ -30,15 +31,27 @@ export function readColumn(column: EvaluatedColumn): Scalar {
       if (value.lane !== 'text') throw new Unsupported(`text in ${value.lane}`)
       const folded = type.kind === 'text' && type.caseInsensitive === true
       if (type.kind === 'interval') return withNulls(writtenSpan(value), nulls)
-      const written = type.kind === 'special' ? { type: type.raw } : {}
-      return withNulls({ kind: 'text', value, folded, ...(labels ? { labels } : {}), ...written }, nulls)
+      const written = type.kind === 'special' || type.kind === 'array' ? { type: type.raw } : {}
+      return withNulls(
+        {
+          kind: 'text',
+          value,
+          folded,
+          ...(labels ? { labels } : {}),
+          ...written,
+          ...(isList(type) ? { list: true } : {}),
+        },
+        nulls,
+      )
     }
   }
 }
 
+const isList = (type: TypeRef): boolean => type.kind === 'array' && type.dimensions === 1
+
 /** A length of time that is kept as its text. */
 export function writtenSpan(arg: Text): ScalarOf<'span'> {
-  const part = (name: 'months' | 'micros'): F64 => ({ op: 'span', lane: 'f64', part: name, arg })
+  const part = (figure: 'months' | 'micros'): F64 => ({ op: 'figure', lane: 'f64', figure, arg })
   return { kind: 'span', value: part('micros'), months: part('months') }
 }
 

@@ -78,7 +78,7 @@ function rebuildWord(e: I32, by: Replacing): I32 {
 
 function rebuildDouble(e: F64, by: Replacing): F64 {
   switch (e.op) {
-    case 'span':
+    case 'figure':
       return { ...e, arg: by(e.arg) }
     case 'add':
     case 'sub':

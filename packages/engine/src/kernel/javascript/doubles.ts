@@ -39,9 +39,9 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): string {
       return number(e.arg)
     case 'from-u32':
       return `(${number(e.arg)} >>> 0)`
-    case 'span':
+    case 'figure':
       return code.scratch(e.arg, site, (from, end) =>
-        code.writer.variable('v', `spanOf(a, ${from}, ${end}, ${JSON.stringify(e.part)})`),
+        code.writer.variable('v', `figureAt(a, ${from}, ${end}, ${JSON.stringify(e.figure)})`),
       )
     case 'unit':
       return `(((${number(e.high)} >>> 5) * ${2 ** 26} + (${number(e.low)} >>> 6)) * ${2 ** -53})`

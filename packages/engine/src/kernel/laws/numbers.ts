@@ -7,7 +7,16 @@ const COMPARISONS = ['flt', 'fle', 'feq', 'fne'] as const
 const WEIGHTS: readonly (readonly number[])[] = [[1], [3, 0, 1], [1, 2, 3, 4, 5.5], [0, 1e-30, 1]]
 const PATTERNS = ['^[a-z]', '\\d{2}', '^.{0,5}$', '\\p{Lu}'] as const
 
-const SPANS = ['1 day 02:03:04.5', '-03:00:00', '2 mons -1 days', 'P1D', '100:00:00', 'a week'] as const
+const FIGURES = [
+  '{a,"b,{c",{d,e}}',
+  '{}',
+  '1 day 02:03:04.5',
+  '-03:00:00',
+  '2 mons -1 days',
+  'P1D',
+  '100:00:00',
+  'a week',
+] as const
 
 const NEEDLES = ['', 'a', 'x', 'or', '本', '-', '1x', 'that name'] as const
 
@@ -83,10 +92,10 @@ export function arbitraryDouble(from: Source, depth: number): F64 {
   switch (pick(11)) {
     case 10:
       return {
-        op: 'span',
+        op: 'figure',
         lane: 'f64',
-        part: oneOf(pick, ['months', 'micros']),
-        arg: oneOf(pick, [literal(oneOf(pick, SPANS)), from.text(depth)]),
+        figure: oneOf(pick, ['months', 'micros', 'elements']),
+        arg: oneOf(pick, [literal(oneOf(pick, FIGURES)), from.text(depth)]),
       }
     case 9:
       return arbitraryWindow(from)
