@@ -100,6 +100,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   make_date: named,
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
+  epoch: ([of]) => extracted(textOf('epoch'), of),
   weekofyear: ([of]) => extracted(textOf('week'), of),
   last_day: ([of]) => lastOfMonth(of),
   starts_with: ([x, start]) => begins(x, start),
