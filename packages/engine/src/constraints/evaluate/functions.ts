@@ -11,6 +11,7 @@ import { type Faults, operate } from './operate.ts'
 import { begins, between, field, fields, first, last, position } from './pieces.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull } from './truth.ts'
+import { makesRange, rangeText } from './range-text.ts'
 import { filledUp, formatted } from './written.ts'
 
 /** A built-in function: NULL if an argument is, and otherwise what it computes of them. */
@@ -65,7 +66,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   ceiling: numeric((x) => exactly(x, wholeAbove(x), 0), ceiling),
   sign: numeric((x) => number(sign(x.value), 0, x.whole), sign),
   round: (args) => digits(args, rounded),
-  trunc: (args) => digits(args, cut) ?? wholeTowardsZero(args),
+  trunc: (args) => vendorOf(args) ?? digits(args, cut) ?? wholeTowardsZero(args),
   mod: ([x, y], faults) => (x && y ? operate('%', x, y, faults) : undefined),
   div: ([x, y], faults) => {
     if (x?.kind !== 'number' || y?.kind !== 'number' || x.scale + y.scale > 0) return undefined
@@ -135,6 +136,13 @@ function digits([x, n]: readonly Scalar[], change: typeof rounded): Scalar | und
   })
 }
 
+/** A card's address with nothing but its vendor's part. */
+function vendorOf([x]: readonly Scalar[]): Scalar | undefined {
+  if (x?.kind !== 'text' || x.type !== 'macaddr') return undefined
+  const vendor: Text = { op: 'piece', lane: 'text', arg: x.value, from: k.i32(0), count: k.i32('00:00:00'.length) }
+  return { ...x, value: k.concat(vendor, ':00:00:00') }
+}
+
 function cut(x: ScalarOf<'number'>, to: number): ScalarOf<'number'> {
   if (to >= x.scale) return x
   return exactly(x, truncate(k.div(x.value, 10 ** (x.scale - to))), to)
@@ -199,8 +207,13 @@ function cutToUnit(unit: Scalar | undefined, of: Scalar | undefined): Scalar | u
 export function callBuiltin(name: string, args: readonly Scalar[], faults: Faults): Scalar {
   const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
   if (name === 'concat') return concatenated(args)
+  if (makesRange(name)) return rangeText(name, args)
   if (name === 'num_nulls' || name === 'num_nonnulls') return counted(args, name === 'num_nulls')
-  const isOther = (arg: Scalar) => arg.kind === 'text' && arg.type !== undefined && !(arg.list && OF_LISTS.has(name))
+  const isOther = (arg: Scalar) =>
+    arg.kind === 'text' &&
+    arg.type !== undefined &&
+    !(arg.list && OF_LISTS.has(name)) &&
+    !(name === 'trunc' && arg.type === 'macaddr')
   const written = args.find(isOther)
   if (written?.kind === 'text') throw new Unsupported(`${name} of a ${written.type}`)
   if (args.some((arg) => arg.kind === 'null') && builtin) return { kind: 'null' }
