@@ -44,4 +44,48 @@ export const findingsOfTerms: Readonly<Record<string, Finding>> = {
       CREATE TABLE server (id integer PRIMARY KEY, host inet NOT NULL UNIQUE, name text NOT NULL, CHECK (suits(host, name)));
       CREATE TABLE post (id integer PRIMARY KEY, title text NOT NULL, slug text NOT NULL UNIQUE, CHECK (slug = regexp_replace(lower(title), '[^a-z0-9]+', '-', 'g')));`,
   },
+  'months and weeks that are whole quotients and remainders of a number': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE month (id integer PRIMARY KEY, ym integer NOT NULL, CHECK (ym % 100 BETWEEN 1 AND 12), CHECK (floor(ym / 100) BETWEEN 2000 AND 2030));
+      CREATE TABLE week (id integer PRIMARY KEY, yw integer NOT NULL UNIQUE, CHECK (yw % 100 BETWEEN 1 AND 53 AND floor(yw / 100) > 2009 AND floor(yw / 100) < 2031));`,
+  },
+  'months that are whole quotients and remainders of a number, by operators': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE month (id integer PRIMARY KEY, ym integer NOT NULL CHECK (ym MOD 100 BETWEEN 1 AND 12 AND ym DIV 100 BETWEEN 2000 AND 2030));`,
+  },
+  'weeks of ISO 8601 that are keys': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE week (id integer PRIMARY KEY, d date NOT NULL, isoyear integer NOT NULL, week integer NOT NULL, CHECK (isoyear = extract(isoyear FROM d)), CHECK (week = extract(week FROM d)), UNIQUE (isoyear, week));
+      CREATE TABLE listed (id integer PRIMARY KEY, isoyear integer NOT NULL CHECK (isoyear BETWEEN 2000 AND 2030), week integer NOT NULL CHECK (week BETWEEN 1 AND 53), UNIQUE (isoyear, week));`,
+  },
+  'seconds since 1970, counted whole': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE tick (id integer PRIMARY KEY, ts timestamptz NOT NULL, secs bigint NOT NULL, CHECK (secs = extract(epoch FROM ts)));`,
+  },
+  'seconds since 1970, by a function': {
+    dialects: ['duckdb'],
+    ddl: `CREATE TABLE tick (id INTEGER PRIMARY KEY, ts TIMESTAMP NOT NULL, secs BIGINT NOT NULL, CHECK (secs = epoch(ts)));
+      CREATE TABLE late (id INTEGER PRIMARY KEY, ts TIMESTAMP NOT NULL, CHECK (epoch(ts) > 1600000000));`,
+  },
+  'days and hours of modifiers': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE due (id INTEGER PRIMARY KEY, a TEXT NOT NULL, b TEXT NOT NULL, n INTEGER NOT NULL CHECK (n BETWEEN 1 AND 30), CHECK (b = date(a, '+' || n || ' days')));
+      CREATE TABLE apart (id INTEGER PRIMARY KEY, a DATE NOT NULL, b DATE NOT NULL, n INTEGER NOT NULL CHECK (n BETWEEN 1 AND 30), CHECK (julianday(b) - julianday(a) >= n));
+      CREATE TABLE shift (id INTEGER PRIMARY KEY, starts_at DATETIME NOT NULL UNIQUE, ends_at DATETIME NOT NULL, n INTEGER NOT NULL CHECK (n BETWEEN 1 AND 30), CHECK (ends_at >= datetime(starts_at, '+' || n || ' hours')));
+      CREATE TABLE brief (id INTEGER PRIMARY KEY, starts_at DATETIME NOT NULL UNIQUE, ends_at DATETIME NOT NULL, CHECK (ends_at <= datetime(starts_at, '+3 days')), CHECK (ends_at > starts_at));`,
+  },
+  'ranges that are made of their ends': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE stay (id integer PRIMARY KEY, starts_at timestamptz NOT NULL, ends_at timestamptz, period tstzrange NOT NULL, CHECK (period = tstzrange(starts_at, ends_at)));
+      CREATE TABLE days (id integer PRIMARY KEY, a date NOT NULL, b date NOT NULL, period daterange NOT NULL UNIQUE, CHECK (period = daterange(a, b, '[]')));
+      CREATE TABLE band (id integer PRIMARY KEY, lo integer NOT NULL, hi integer NOT NULL, r int4range NOT NULL, CHECK (r = int4range(lo, hi, '(]')), CHECK (lo < hi));
+      CREATE TABLE room (id integer PRIMARY KEY, name text);
+      CREATE TABLE booking (id integer PRIMARY KEY, room integer NOT NULL REFERENCES room, s timestamptz NOT NULL, e timestamptz NOT NULL, period tstzrange NOT NULL, CHECK (period = tstzrange(s, e, '[)')),
+        EXCLUDE USING gist (room WITH =, period WITH &&));`,
+  },
+  'vendors of network cards': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE card (id integer PRIMARY KEY, mac macaddr NOT NULL, vendor macaddr NOT NULL, CHECK (vendor = trunc(mac)));`,
+  },
 }

@@ -32,6 +32,7 @@ import { echoedColumns } from './components/echoed.ts'
 import { rootedColumns } from './components/rooted.ts'
 import { planLeading } from './text/plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
+import { withMadeRanges } from './ranges/made-ranges.ts'
 import { withRangeLengths } from './ranges/range-lengths.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -92,7 +93,7 @@ function planTable(table: Table, catalog: Catalog, clock: number, rulings: reado
         notHonoured(table, `${condition.name} in ${name}`, condition.text, 'what is said of several parts of a value'),
       )
   }
-  const planned = planRows(withoutDomainsOf(held, table, catalog), catalog, clock, rulings)
+  const planned = planRows(withMadeRanges(withoutDomainsOf(held, table, catalog)), catalog, clock, rulings)
   return unmet.length === 0 ? planned : { ...planned, diagnostics: [...planned.diagnostics, ...unmet] }
 }
 
