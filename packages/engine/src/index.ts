@@ -6,6 +6,7 @@ export { defaultGenerator, findGenerator, generators } from './generators/regist
 export {
   type Candidate,
   candidatesApart,
+  exclusion,
   granted,
   isTellable,
   MOST_TOLD_ROWS,

@@ -1,4 +1,4 @@
-import type { Catalog, Table } from '@populace/catalog'
+import { type Catalog, someNode, type Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Model } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
@@ -92,9 +92,10 @@ export function draftTables(
 
 const TRUE = { op: 'literal', value: true } as const
 
-/** Columns whose values stand for a condition that only a database can judge. */
+/** Columns of which values that were let through stand for a condition that only a database can judge. */
 function markSampled({ key, columns }: TableDraft, rulings: readonly Ruling[]): void {
-  const spoken = rulings.flatMap(({ table, tree }) => (table === key ? columnsOf(tree) : []))
+  const isListed = ({ tree }: Ruling) => tree.op === 'or' || someNode(tree, (node) => node.op === 'in' && !node.negated)
+  const spoken = rulings.flatMap((each) => (each.table === key && isListed(each) ? columnsOf(each.tree) : []))
   for (const draft of columns) if (spoken.includes(draft.column.name)) draft.sampled = true
 }
 
