@@ -1,5 +1,5 @@
 import type { ExpressionTree, TypeRef } from '@populace/catalog'
-import { listedBeside } from './evaluate/beside.ts'
+import { listedBeside } from './listed-beside.ts'
 
 /**
  * A condition that nothing here can build in or evaluate: a function of the user's, an operator of an extension. The database itself can, so it may be asked which

@@ -1,10 +1,12 @@
+import { addFunctions } from './evaluate/functions.ts'
+import { functionsOfConditions } from './evaluate/functions-of-conditions.ts'
 import { type Catalog, someNode, type Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import { analyse, type Fact, ruled, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
 import { ANY, enumerate, isAny } from './domain/domain.ts'
 import type { Measure } from './domain/measure.ts'
-import { lookedUpBeside } from './evaluate/beside.ts'
+import { looksBeside } from './listed-beside.ts'
 import { columnRules, learn } from './learnt.ts'
 import { type ExpressionKey, expressionKeys } from './keys/apart.ts'
 import { type ComputedKeys, withComputedKeys } from './keys/computed-keys.ts'
@@ -35,6 +37,8 @@ import { type Freedom, freedoms } from './table-columns.ts'
 import { withMadeRanges } from './ranges/made-ranges.ts'
 import { withRangeLengths } from './ranges/range-lengths.ts'
 import { tableScope } from './table-scope.ts'
+
+addFunctions(functionsOfConditions)
 
 /**
  * Plans how a table's rows meet its checks, its columns' domains and its partition's bound. Faults are POP-3002 for conditions that no row can meet and
@@ -111,7 +115,7 @@ function planRows(table: Table, catalog: Catalog, clock: number, rulings: readon
   const said = conditionsOf({ ...table, triggers: [] }, catalog).map((condition) => {
     const told = ruled(condition, table, rulings)
     // Which column tells the others has been decided.
-    return told.tree && someNode(told.tree, (tree) => lookedUpBeside(tree) !== undefined) ? told : condition
+    return told.tree && someNode(told.tree, looksBeside) ? told : condition
   })
   const computed = withComputedKeys(table, said, scope)
   const keys = expressionKeys(computed.table, scope)

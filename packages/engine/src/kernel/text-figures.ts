@@ -13,7 +13,7 @@ export function figureOf(text: string, figure: TextFigure): number {
   return figure === 'months' ? interval.months : interval.days * DAY + interval.micros
 }
 
-/** `{a,"b,c",{d}}` has three. Elements are cut by commas, but those of boxes by semicolons. */
+/** `{a,"b,c",{d}}` has three. */
 function elementsIn(text: string): number {
   if (!/^\{.*\}$/su.test(text)) return Number.NaN
   if (text.length === 2) return 0

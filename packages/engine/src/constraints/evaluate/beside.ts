@@ -1,4 +1,3 @@
-import type { ExpressionTree } from '@populace/catalog'
 import * as k from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
 import { floatOf } from './arithmetic.ts'
@@ -6,37 +5,10 @@ import { compare } from './compare.ts'
 import { nullsOf, type Scalar, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull } from './truth.ts'
 
-/** What no database has a function of: the value of a second list at the place that a value has in a first one. */
-const BESIDE = 'value beside'
-
-/** The value that is listed beside another one. Every value of the first list is there once. */
-export const listedBeside = (
-  of: ExpressionTree,
-  first: readonly ExpressionTree[],
-  second: readonly ExpressionTree[],
-): ExpressionTree => ({
-  op: 'call',
-  name: BESIDE,
-  args: [of, { op: 'array', args: first }, { op: 'array', args: second }],
-})
-
-/** What is looked up where, if that is what an expression does. */
-export function lookedUpBeside(tree: ExpressionTree):
-  | {
-      readonly of: ExpressionTree
-      readonly first: readonly ExpressionTree[]
-      readonly second: readonly ExpressionTree[]
-    }
-  | undefined {
-  if (tree.op !== 'call' || tree.name !== BESIDE) return undefined
-  const [of, first, second] = tree.args
-  return of && first?.op === 'array' && second?.op === 'array'
-    ? { of, first: first.args, second: second.args }
-    : undefined
-}
-
-/** The value at the place of another one: NULL where that is not listed. */
-export function besideValue(of: Scalar, first: readonly Scalar[], second: readonly Scalar[]): Scalar {
+/** The value at the place of another one, behind it the two lists: NULL where that is not listed. */
+export function besideValue([of, ...lists]: readonly Scalar[]): Scalar | undefined {
+  if (!of) return undefined
+  const [first, second] = [lists.slice(0, lists.length / 2), lists.slice(lists.length / 2)]
   const places = first.map((each, i) => k.select(compare('=', of, each).yes, k.i32(i + 1), k.i32(0)))
   const place = k.inHalves<I32>(places, (a, b) => k.i32op('add', a, b), k.i32(0))
   return withNulls(listed(second, place), eitherNull(nullsOf(of), k.i32op('eq', place, k.i32(0))))

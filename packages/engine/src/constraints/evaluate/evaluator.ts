@@ -6,7 +6,6 @@ import { sqlType } from '../constant/sql-type.ts'
 import { isComparison } from '../formula/predicate.ts'
 import { cutByPattern } from '../text/pattern-pieces.ts'
 import { translatePattern } from '../pattern/translate.ts'
-import { besideValue, lookedUpBeside } from './beside.ts'
 import { pick } from './choice.ts'
 import { compare, same } from './compare.ts'
 import { constantScalar, convert } from './convert.ts'
@@ -250,11 +249,6 @@ export class Evaluator implements Faults {
     if (counted) return fieldsOf(this.scalar(counted.of), counted.separator, counted.empty, this)
     const piece = this.#cut(tree)
     if (piece) return piece
-    const beside = lookedUpBeside(tree)
-    if (beside) {
-      const [first, second] = [beside.first, beside.second].map((list) => list.map((each) => this.scalar(each)))
-      return besideValue(this.scalar(beside.of), first ?? [], second ?? [])
-    }
     const args = tree.args.map((arg) => this.scalar(arg))
     return callBuiltin(callName(tree), args, this)
   }

@@ -6,7 +6,7 @@ import { toText } from './convert.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported } from './scalar.ts'
 
 /** Functions that make a range of its ends, and whether they count single values: days and whole numbers, not moments. */
-const RANGES: Readonly<Record<string, boolean>> = {
+export const RANGES: Readonly<Record<string, boolean>> = {
   int4range: true,
   int8range: true,
   daterange: true,

@@ -47,7 +47,8 @@ export function readColumn(column: EvaluatedColumn): Scalar {
   }
 }
 
-const isList = (type: TypeRef): boolean => type.kind === 'array' && type.dimensions === 1
+/** Arrays of boxes are cut by semicolons instead of commas, which boxes are full of. */
+const isList = (type: TypeRef): boolean => type.kind === 'array' && type.dimensions === 1 && type.element.raw !== 'box'
 
 /** A length of time that is kept as its text. */
 export function writtenSpan(arg: Text): ScalarOf<'span'> {
