@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+// The functions that conditions call come with what plans them.
+import '../../packages/engine/src/constraints/conditioned.ts'
 import { evaluate } from '../../packages/engine/src/constraints/evaluate/evaluate.ts'
 import { interpret } from '../../packages/engine/src/kernel/interpreter.ts'
 import { createDatabase } from '../servers/postgres.ts'

@@ -7,6 +7,7 @@ import { findingsOfEquations } from './random-schema/findings-of-equations.ts'
 import { findingsOfMakers } from './random-schema/findings-of-makers.ts'
 import { findingsOfPrograms } from './random-schema/findings-of-programs.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
+import { findingsOfTerms } from './random-schema/findings-of-terms.ts'
 import { findingsOfTexts } from './random-schema/findings-of-texts.ts'
 import { findingsOfTriggers } from './random-schema/findings-of-triggers.ts'
 import { fillAndJudge } from './random-schema/judge.ts'
@@ -21,6 +22,7 @@ describe.each(
     ...findingsOfMakers,
     ...findingsOfPrograms,
     ...findingsOfRelations,
+    ...findingsOfTerms,
     ...findingsOfTexts,
     ...findingsOfTriggers,
   }),

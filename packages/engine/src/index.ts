@@ -5,8 +5,11 @@ export type { Generator, Target, ValueDomain } from './generators/generator.ts'
 export { defaultGenerator, findGenerator, generators } from './generators/registry.ts'
 export {
   type Candidate,
+  candidatesApart,
   exclusion,
   granted,
+  isTellable,
+  MOST_TOLD_ROWS,
   type OpenCondition,
   type Ruling,
   ruling,

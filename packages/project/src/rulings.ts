@@ -2,11 +2,14 @@ import type { Catalog, KeyPart, TypeRef } from '@populace/catalog'
 import type { Question } from '@populace/dialects/live'
 import {
   type Candidate,
+  isTellable,
+  MOST_TOLD_ROWS,
   type OpenCondition,
   type Plan,
   type Population,
   populate,
   type Ruling,
+  candidatesApart,
   ruling,
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
@@ -86,16 +89,18 @@ export async function askAbout(
     (populations[round] ??= populate({ ...plan, seed: `${plan.seed} ${round}` }, vocabulary, asked))
   const ruledOn = async (condition: OpenCondition) => {
     const { rows } = population.table(condition.table)
-    const wanted = isTold(condition, catalog) ? Math.min(rows, MOST_APART) : 0
+    const apart = columnsApart(condition, catalog)
+    const isAlone = condition.columns.length === 1
+    const wanted = apart.length === 0 ? 0 : Math.min(rows, isAlone ? MOST_APART : MOST_TOLD_ROWS)
     const drawn = (round: number) => sampleOf(condition, populationOf(round), wanted)
     const behind = () => rowsBehind(condition, population, Math.max(SAMPLE, wanted), closer)
-    const made = await ruledBy(condition, drawn, wanted, judge, behind)
+    const made = await ruledBy(condition, drawn, { wanted, apart }, judge, behind)
     // That NULL meets it says nothing of the values that such columns are for.
     const invent = (round: number) => inventedValues(condition, catalog, round)
-    const invented = made?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
+    const invented = made?.hasValues ? undefined : await ruledBy(condition, invent, { wanted, apart }, judge)
     const better = invented?.hasValues ? invented : (made ?? invented)
-    const rare =
-      made?.hasValues && !made.isGranted ? await fewRefused(condition, population, ask, wanted > 0) : undefined
+    const isKey = wanted > 0 && isAlone
+    const rare = made?.hasValues && !made.isGranted ? await fewRefused(condition, population, ask, isKey) : undefined
     return { ruling: better?.ruling, rare }
   }
   // Side by side, as many of them are often the same one of several tables, whose values are asked about together.
@@ -122,13 +127,19 @@ function sameSubjects(open: readonly OpenCondition[]): Iterable<readonly OpenCon
   return groups.values()
 }
 
-/** Whether rows are told apart by the condition's only column, so that few values are few rows. */
-function isTold({ table, columns }: OpenCondition, { tables }: Catalog): boolean {
-  const [only, ...more] = columns
+/** Columns of a condition that rows are told apart by, so that few values are few rows: its only one, or of several those that can tell the others, a key's only column first. */
+function columnsApart({ table, columns }: OpenCondition, { tables }: Catalog): readonly string[] {
   const known = tables.find(({ schema, name }) => `${schema}.${name}` === table)
-  if (!only || more.length > 0 || !known) return false
+  if (!known) return []
   const keys = [known.primaryKey?.columns ?? [], ...known.uniques.map(({ parts }) => parts.map(plainColumn))]
-  return keys.some((key) => key.includes(only.name))
+  const told = columns.flatMap(({ name }) => (keys.some((key) => key.includes(name)) ? [name] : []))
+  if (columns.length === 1) return told
+  const isOwn = (name: string) =>
+    !known.foreignKeys.some((key) => key.columns.includes(name)) &&
+    known.columns.some((column) => column.name === name && !column.generated && !column.identity)
+  if (!columns.every(({ name, type }) => isOwn(name) && isTellable(type))) return []
+  const alone = told.filter((name) => keys.some((key) => key.length === 1 && key[0] === name))
+  return alone.length > 0 ? alone : told.slice(0, 1)
 }
 
 const plainColumn = (part: KeyPart): string | undefined => (part.kind === 'column' ? part.column : undefined)
@@ -142,32 +153,34 @@ const plainColumn = (part: KeyPart): string | undefined => (part.kind === 'colum
 async function ruledBy(
   condition: OpenCondition,
   drawnIn: (round: number) => readonly Candidate[],
-  wanted: number,
+  { wanted, apart }: { readonly wanted: number; readonly apart: readonly string[] },
   judge: AskedJudge,
   others: () => Iterable<readonly Candidate[]> = () => [],
 ): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean; readonly isGranted: boolean } | undefined> {
   const candidates: Candidate[] = []
   const verdicts: boolean[] = []
-  const met = new Set<string>()
+  const met: Candidate[] = []
   const ask = async (rows: readonly Candidate[]) => {
     const judged = await judgedBy(condition, rows, judge)
     rows.forEach((row, i) => {
       candidates.push(row)
       verdicts.push(judged?.[i] === true)
-      if (judged?.[i] === true && row.every((value) => value !== null)) met.add(JSON.stringify(row))
+      if (judged?.[i] === true && row.every((value) => value !== null)) met.push(row)
     })
   }
-  for (let round = 0; round < MOST_ROUNDS && (round === 0 || met.size < wanted); round++) {
-    const before = met.size
+  const told = apart.length > 0 ? apart : condition.columns.map(({ name }) => name)
+  for (let round = 0, known = -1; round < MOST_ROUNDS && (round === 0 || known < wanted); round++) {
+    const before = known
     await ask(round === 0 ? withAbsent(condition, drawnIn(round)) : drawnIn(round))
-    if (met.size === before || !verdicts.includes(false)) break
+    known = candidatesApart(condition.columns, met, told).length
+    if (known <= Math.max(before, 0) || !verdicts.includes(false)) break
   }
   for (const more of others()) {
     if (verdicts.includes(false)) break
     await ask(more)
   }
-  const found = ruling(condition, candidates, verdicts, wanted)
-  return found && { ruling: found, hasValues: met.size > 0, isGranted: !verdicts.includes(false) }
+  const found = ruling(condition, candidates, verdicts, wanted, apart)
+  return found && { ruling: found, hasValues: met.length > 0, isGranted: !verdicts.includes(false) }
 }
 
 /** Each nullable column is NULL once. */

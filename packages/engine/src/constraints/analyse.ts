@@ -113,7 +113,8 @@ export function analyse(
   }
 }
 
-function ruled(condition: Condition, { schema, name }: Table, rulings: readonly Ruling[]): Condition {
+/** What stands for a condition that a database was asked about. */
+export function ruled(condition: Condition, { schema, name }: Table, rulings: readonly Ruling[]): Condition {
   const found = rulings.find((each) => each.table === `${schema}.${name}` && each.name === condition.name)
   return found ? { ...condition, tree: found.tree } : condition
 }

@@ -1,3 +1,5 @@
+import { addFunctions } from './evaluate/functions.ts'
+import { functionsOfConditions } from './evaluate/functions-of-conditions.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, F64, I32, Key, Step } from '../kernel/ir.ts'
 import { opposite } from './evaluate/truth.ts'
@@ -12,6 +14,8 @@ import { onAnotherDay } from './lower/another-day.ts'
 import { type Place, Settling, type Share } from './lower/settling.ts'
 import { settleStates } from './lower/states.ts'
 import type { ComponentPlan, RetryPlan } from './plan.ts'
+
+addFunctions(functionsOfConditions)
 
 /** What a component's columns are settled in. */
 export interface ApplyContext {

@@ -1,9 +1,12 @@
-import type { Catalog, Table } from '@populace/catalog'
+import { addFunctions } from './evaluate/functions.ts'
+import { functionsOfConditions } from './evaluate/functions-of-conditions.ts'
+import { type Catalog, someNode, type Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import { analyse, type Fact, type TableConstraints } from './analyse.ts'
+import { analyse, type Fact, ruled, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
 import { ANY, enumerate, isAny } from './domain/domain.ts'
 import type { Measure } from './domain/measure.ts'
+import { looksBeside } from './listed-beside.ts'
 import { columnRules, learn } from './learnt.ts'
 import { type ExpressionKey, expressionKeys } from './keys/apart.ts'
 import { type ComputedKeys, withComputedKeys } from './keys/computed-keys.ts'
@@ -32,8 +35,11 @@ import { echoedColumns } from './components/echoed.ts'
 import { rootedColumns } from './components/rooted.ts'
 import { planLeading } from './text/plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
+import { withMadeRanges } from './ranges/made-ranges.ts'
 import { withRangeLengths } from './ranges/range-lengths.ts'
 import { tableScope } from './table-scope.ts'
+
+addFunctions(functionsOfConditions)
 
 /**
  * Plans how a table's rows meet its checks, its columns' domains and its partition's bound. Faults are POP-3002 for conditions that no row can meet and
@@ -94,7 +100,7 @@ function planTable(table: Table, catalog: Catalog, clock: number, rulings: reado
         notHonoured(table, `${condition.name} in ${name}`, condition.text, 'what is said of several parts of a value'),
       )
   }
-  const planned = planRows(withoutDomainsOf(held, table, catalog), catalog, clock, rulings)
+  const planned = planRows(withMadeRanges(withoutDomainsOf(held, table, catalog)), catalog, clock, rulings)
   return unmet.length === 0 ? planned : { ...planned, diagnostics: [...planned.diagnostics, ...unmet] }
 }
 
@@ -109,7 +115,13 @@ function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readon
 function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const scope = tableScope(table, catalog, clock)
   // What a trigger makes gives way where keys can't hold with it; what a check says does not.
-  const said = conditionsOf(table, catalog).filter(({ origin }) => origin !== 'trigger')
+  const said = conditionsOf(table, catalog)
+    .filter(({ origin }) => origin !== 'trigger')
+    .map((condition) => {
+      const told = ruled(condition, table, rulings)
+      // Which column tells the others has been decided.
+      return told.tree && someNode(told.tree, looksBeside) ? told : condition
+    })
   const computed = withComputedKeys(table, said, scope)
   const keys = expressionKeys(computed.table, scope)
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])

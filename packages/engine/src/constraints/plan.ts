@@ -99,6 +99,17 @@ export interface OrderPlan {
   readonly above: readonly OrderBound[]
   /** `column × factor + gap ≤ other × factor`. */
   readonly below: readonly OrderBound[]
+  /** What expressions over other columns, settled before, make of it at least or at most. */
+  readonly solved?: readonly SolvedBound[]
+}
+
+/** `column ≥ tree`, or `column ≤ tree` where it lies below it. */
+export interface SolvedBound {
+  readonly side: 'above' | 'below'
+  readonly strict?: true
+  /** What lies behind it is put on it: nothing says how far before it there is still something. */
+  readonly nearest?: true
+  readonly tree: ExpressionTree
 }
 
 export interface OrderBound {

@@ -1,4 +1,5 @@
 import type { DigestName } from './digest.ts'
+import type { TextFigure } from './text-figures.ts'
 
 /**
  * The kernel language: typed expressions over one row, from which every back-end computes the same bits.
@@ -77,6 +78,8 @@ export type F64 =
   | { readonly op: 'floor' | 'sqrt' | 'neg' | 'abs'; readonly lane: 'f64'; readonly arg: F64 }
   /** From a signed, or an unsigned, 32-bit word. */
   | { readonly op: 'from-i32' | 'from-u32'; readonly lane: 'f64'; readonly arg: I32 }
+  /** A number that is read from a text (`text-figures.ts`). */
+  | { readonly op: 'figure'; readonly lane: 'f64'; readonly figure: TextFigure; readonly arg: Text }
   /** Uniform in [0, 1) with 53 bits, from two words: ((high>>>5) × 2^26 + (low>>>6)) × 2^-53. */
   | { readonly op: 'unit'; readonly lane: 'f64'; readonly high: I32; readonly low: I32 }
   | { readonly op: 'lookup'; readonly lane: 'f64'; readonly values: readonly number[]; readonly index: I32 }

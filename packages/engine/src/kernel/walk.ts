@@ -50,6 +50,7 @@ export function children(e: Expr): readonly Expr[] {
     case 'abs':
     case 'from-i32':
     case 'from-u32':
+    case 'figure':
     case 'length':
     case 'matches':
     case 'clip':

@@ -1,10 +1,11 @@
-import type { Catalog, Table } from '@populace/catalog'
+import { type Catalog, someNode, type Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Model } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
 import { asGivenWay } from '../constraints/faults.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
+import { columnsOf } from '../constraints/tree.ts'
 import { meetDemands } from './admission/demands.ts'
 import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
 import { determine, leaveDeterminedAlone } from './columns/determined.ts'
@@ -99,6 +100,13 @@ export function draftTables(
 
 const TRUE = { op: 'literal', value: true } as const
 
+/** Columns of which values that were let through stand for a condition that only a database can judge. */
+function markSampled({ key, columns }: TableDraft, rulings: readonly Ruling[]): void {
+  const isListed = ({ tree }: Ruling) => tree.op === 'or' || someNode(tree, (node) => node.op === 'in' && !node.negated)
+  const spoken = rulings.flatMap((each) => (each.table === key && isListed(each) ? columnsOf(each.tree) : []))
+  for (const draft of columns) if (spoken.includes(draft.column.name)) draft.sampled = true
+}
+
 function draftEach(
   constraints: Planning['constraints'],
   catalog: Catalog,
@@ -114,6 +122,7 @@ function draftEach(
     const given = options.given?.get(tableKey(table))
     const planned = draftTable(table, catalog, model, rules, firstRow, report)
     const draft = given ? givenDraft(planned, given) : planned
+    markSampled(draft, options.rulings ?? [])
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)

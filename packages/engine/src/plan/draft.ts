@@ -70,6 +70,8 @@ export interface ColumnDraft {
   slot?: SlotSource | undefined
   /** What its first rows, or its last, so many, hold by turns. */
   demanded?: { readonly values: readonly string[]; readonly rows: number; readonly last: boolean }
+  /** Its values are those that a database was asked about and let through: there may be others. */
+  sampled?: true
   /** Rows from this number on hold NULL: there are no more values that differ. */
   valuesEnd?: number | undefined
 }

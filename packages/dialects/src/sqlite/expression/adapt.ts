@@ -1,6 +1,7 @@
 import type { Expression, ExpressionTree, Lookup, TypeRef } from '@populace/catalog'
 import { mapTree } from '../../sql/expression/map.ts'
 import { beginningOfUnit, castToNumber, comparedAsNumber, comparedAsSpan } from './calendar.ts'
+import { movedBy } from './modifiers.ts'
 
 type Tree = ExpressionTree
 
@@ -93,7 +94,7 @@ function adaptCall(tree: Tree & { op: 'call' }, names: Names): Tree {
   const [arg] = tree.args
   const type = arg?.op === 'column' ? names.type(arg.name) : undefined
   if (arg?.op !== 'column' || !type) return tree
-  if (tree.args.length !== 1) return beginningOfUnit(tree, type.kind) ?? tree
+  if (tree.args.length !== 1) return beginningOfUnit(tree, type.kind) ?? movedBy(tree, type.kind) ?? tree
   if (tree.name === 'json_valid' && type.kind === 'json')
     return whereKnown(arg, { op: 'literal', value: true }, { op: 'literal', value: null }, names)
   if (OWN_FORM.get(tree.name) === type.kind) return arg

@@ -111,10 +111,17 @@ function countedIn(tree: Tree): { readonly column: string; readonly unit: number
 
 function limitOf(tree: Tree, { unit, ofDays }: Span): Tree | undefined {
   const count = numeral(tree)
-  if (!Number.isFinite(count)) return undefined
+  if (!Number.isFinite(count)) return tree.op === 'column' ? countedLimit(tree, unit, ofDays) : undefined
   const seconds = Math.round(count * unit * 1000) / 1000
   if (ofDays) return { op: 'literal', value: seconds / SECONDS_PER_DAY }
   return { op: 'cast', type: 'interval', arg: { op: 'literal', value: `${seconds} seconds` } }
+}
+
+/** So many units as a column says; of dates whole days. */
+function countedLimit(left: Tree, unit: number, ofDays: boolean): Tree | undefined {
+  if (ofDays) return unit === SECONDS_PER_DAY ? left : undefined
+  const one: Tree = { op: 'cast', type: 'interval', arg: { op: 'literal', value: `${unit} seconds` } }
+  return Number.isInteger(unit) ? { op: 'binary', operator: '*', left, right: one } : undefined
 }
 
 /** A number as it is written, with a point or without. */

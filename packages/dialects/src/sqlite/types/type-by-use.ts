@@ -64,14 +64,16 @@ const MOMENTS: readonly (readonly [string, TypeKind])[] = [
   ['time', { kind: 'time', zone: false }],
 ]
 
-/** `column IS date(column)`, `column = date(column)`, `date(column) IS NOT NULL`: how schemas ask for a date. */
+/** `column IS date(column)`, `column = date(column)`, `date(column) IS NOT NULL`: how schemas ask for a date; and `column = date(other, '+1 day')`, which is one. */
 function keepsForm(tree: ExpressionTree, name: string, column: string): boolean {
   const isForm = (part: ExpressionTree) =>
     part.op === 'call' && part.name === name && part.args.length === 1 && isColumn(part.args[0], column)
   if (tree.op === 'is-not-null') return isForm(tree.arg)
   const isEqual = (tree.op === 'compare' && tree.operator === '=') || (tree.op === 'distinct' && tree.negated)
   if (!isEqual) return false
-  return (isForm(tree.left) && isColumn(tree.right, column)) || (isForm(tree.right) && isColumn(tree.left, column))
+  const isGiven = (part: ExpressionTree) => part.op === 'call' && part.name === name && part.args[0]?.op === 'column'
+  const { left, right } = tree
+  return (isGiven(left) && isColumn(right, column)) || (isGiven(right) && isColumn(left, column))
 }
 
 /** What `strftime` writes of the time of day, and functions that speak of it. */

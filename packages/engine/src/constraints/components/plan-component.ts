@@ -3,6 +3,7 @@ import type { ComponentContext } from './component-context.ts'
 import { NONE } from '../domain/domain.ts'
 import { type Formula, formulaColumns, type OrderStatement } from '../formula/formula.ts'
 import { type PlannedOrders, planOrders } from '../orders/plan-orders.ts'
+import { type BoundedColumn, solvedBounds } from '../orders/solved-bounds.ts'
 import type { ComponentPlan, DerivationPlan, DisjointPlan } from '../plan.ts'
 import { inOrder } from './plan-derivation.ts'
 import { planEquations } from './plan-equations.ts'
@@ -65,7 +66,8 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
   const lengths = pieces.flatMap(({ formula }) => (formula.kind === 'order' ? [formula] : []))
   const equations = planEquations(others, lengths, context)
-  const { orders, derivations } = planOrdered(statements, equations, context)
+  const solved = solvedBounds(equations.left, { statements, ...equations }, context)
+  const { orders, derivations } = planOrdered(statements, equations, solved.bounds, context)
   if (orders.kind === 'impossible') {
     return (
       withoutOne(given, orders.columns, context) ?? {
@@ -76,7 +78,8 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   }
   if (orders.kind === 'mixed') open.push(...ordered)
 
-  const { disjoint, differences, references, left } = equations
+  const { disjoint, differences, references } = equations
+  const left = equations.left.filter((piece) => orders.kind !== 'orders' || !solved.sure.has(piece))
   const { prefixes, bounds } = planPrefixes(left, context)
   const beginnings = [...new Set(others.flatMap(({ formula }) => context.leading.get(formula) ?? []))]
   const later = [
@@ -135,6 +138,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
 function planOrdered(
   statements: readonly OrderStatement[],
   { derivations, differences }: ReturnType<typeof planEquations>,
+  solved: readonly BoundedColumn[],
   { facts, scope, freedom }: ComponentContext,
 ): { readonly orders: PlannedOrders; readonly derivations: readonly DerivationPlan[] } {
   const ordered = new Set(statements.flatMap(({ low, high }) => [low, high]))
@@ -146,12 +150,12 @@ function planOrdered(
   const isFirst = ({ column, tree }: DerivationPlan) =>
     ordered.has(column) && columnsOf(tree).every((read) => !moved.has(read))
   const first = new Set(derivations.filter(isFirst).map(({ column }) => column))
-  const around = planOrders(statements, facts, scope, (column) => freedom(column).value && !first.has(column))
+  const around = planOrders(statements, facts, scope, (column) => freedom(column).value && !first.has(column), solved)
   if (first.size > 0 && around.kind === 'orders') {
     const marked = derivations.map((each) => (first.has(each.column) ? { ...each, first: true as const } : each))
     return { orders: around, derivations: marked }
   }
-  return { orders: planOrders(statements, facts, scope, (column) => freedom(column).value), derivations }
+  return { orders: planOrders(statements, facts, scope, (column) => freedom(column).value, solved), derivations }
 }
 
 function withTellers(plan: ComponentPlan, given: readonly Piece[]): ComponentPlan {

@@ -4,7 +4,7 @@ import type { ComponentContext } from './component-context.ts'
 import { type Formula, formulaColumns, rangeColumns } from '../formula/formula.ts'
 import { isStrictCall } from '../formula/nullness.ts'
 import { typeRange } from '../domain/measure.ts'
-import type { ComponentPlan, MomentBounds, RetryPlan } from '../plan.ts'
+import type { ComponentPlan, MomentBounds, OrderPlan, RetryPlan } from '../plan.ts'
 import { columnsOf } from '../tree.ts'
 
 /** How often a component is drawn again before it is given up. */
@@ -33,9 +33,16 @@ export function interfering(
     [...moved, ...computed].some(hasGaps) ||
     (later.length > 0 && (orders.length > 0 || valued.length > 0)) ||
     computed.some((column) => facts.has(column)) ||
-    (orders.length > 0 && differences.some(({ way }) => way === 'step'))
+    (orders.length > 0 && differences.some(({ way }) => way === 'step')) ||
+    orders.some(isCrossed)
   )
 }
+
+/** Whether what expressions leave of a column may be less than nothing, with what columns before it leave. */
+const isCrossed = ({ above, below, solved = [] }: OrderPlan): boolean =>
+  solved.some(
+    ({ side }) => (side === 'above' ? below : above).length > 0 || solved.some((other) => other.side !== side),
+  )
 
 export function retryOf(
   pieces: readonly Piece[],
@@ -45,9 +52,10 @@ export function retryOf(
   if (pieces.length === 0) return undefined
   // A computed value may be anything; that it stays inside its column's domain has to be seen.
   const derived = new Set(plan.derivations.map(({ column }) => column))
+  const bounded = new Set(plan.orders.flatMap(({ column, solved }) => (solved ? [column] : [])))
   const computed = plan.columns.flatMap((column) => {
     const fact = facts.get(column)
-    if (!fact || !(derived.has(column) || fact.values.residues)) return []
+    if (!fact || !(derived.has(column) || bounded.has(column) || fact.values.residues)) return []
     const formula: Formula = { kind: 'set', column, set: { values: fact.values, null: fact.null } }
     return [{ name: fact.from.join(', '), formula }]
   })

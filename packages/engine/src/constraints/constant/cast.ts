@@ -1,16 +1,7 @@
+import { type Interval, parseInterval } from '../../kernel/length-of-time.ts'
 import type { Constant } from './constant.ts'
 import { addDecimals, atScale, type Decimal, decimalText, parseDecimal } from './decimal.ts'
-import {
-  dateText,
-  type Interval,
-  MICROS_PER_DAY,
-  parseDate,
-  parseInterval,
-  parseTime,
-  parseTimestamp,
-  timestampText,
-  timeText,
-} from './moment.ts'
+import { dateText, MICROS_PER_DAY, parseDate, parseTime, parseTimestamp, timestampText, timeText } from './moment.ts'
 import type { SqlType } from './sql-type.ts'
 
 /** A constant as another type; undefined where the cast would fail or is not known. */

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { parseInterval } from '../../kernel/length-of-time.ts'
 import { castConstant, constantText } from './cast.ts'
 import { atScale, compareDecimals, decimalText, parseDecimal } from './decimal.ts'
 import { constantOf } from './evaluate.ts'
-import {
-  addInterval,
-  daysOf,
-  MICROS_PER_DAY,
-  parseDate,
-  parseInterval,
-  parseTimestamp,
-  timestampText,
-} from './moment.ts'
+import { addInterval, daysOf, MICROS_PER_DAY, parseDate, parseTimestamp, timestampText } from './moment.ts'
 import { sqlType } from './sql-type.ts'
 
 describe('a decimal', () => {

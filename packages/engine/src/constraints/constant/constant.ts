@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts'
-import type { Interval } from './moment.ts'
+import type { Interval } from '../../kernel/length-of-time.ts'
 
 /** A value known in planning. `unknown` text is an untyped literal, which takes the type of what it is compared with. */
 export type Constant =

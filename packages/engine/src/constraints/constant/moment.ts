@@ -1,14 +1,9 @@
+import type { Interval } from '../../kernel/length-of-time.ts'
+
 /** Reading and writing SQL's dates, times and intervals as days and microseconds. Planning only; kernels have their own arithmetic. */
 
 export const MICROS_PER_SECOND = 1_000_000
 export const MICROS_PER_DAY = 86_400 * MICROS_PER_SECOND
-
-/** A span of time as PostgreSQL keeps it: its parts do not convert into each other until it is compared or added. */
-export interface Interval {
-  readonly months: number
-  readonly days: number
-  readonly micros: number
-}
 
 const DATE = /^(\d{4,6})-(\d{1,2})-(\d{1,2})$/
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6})\d*)?)?$/
@@ -59,37 +54,6 @@ export function parseTimestamp(text: string, zone: boolean): number | undefined 
   const time = parseTime(rest.slice(0, rest.length - offset.length))
   if (days === undefined || time === undefined) return undefined
   return days * MICROS_PER_DAY + time - (zone && offset ? zoneMicros(offset) : 0)
-}
-
-const UNITS: readonly (readonly [pattern: RegExp, part: keyof Interval, amount: number])[] = [
-  [/^(y|yrs?|years?)$/, 'months', 12],
-  [/^(mons?|months?)$/, 'months', 1],
-  [/^(w|weeks?)$/, 'days', 7],
-  [/^(d|days?)$/, 'days', 1],
-  [/^(h|hrs?|hours?)$/, 'micros', 3600 * MICROS_PER_SECOND],
-  [/^(m|mins?|minutes?)$/, 'micros', 60 * MICROS_PER_SECOND],
-  [/^(s|secs?|seconds?)$/, 'micros', MICROS_PER_SECOND],
-  [/^(ms|msecs?|milliseconds?)$/, 'micros', 1000],
-]
-
-/** `1 day`, `18 years 2 mons -3 days 04:05:06`. Fractions are understood of hours and below; undefined for anything else. */
-export function parseInterval(text: string): Interval | undefined {
-  const parts = { months: 0, days: 0, micros: 0 }
-  let rest = text.trim().toLowerCase().replace(/^@\s*/, '')
-  if (rest === '') return undefined
-  while (rest !== '') {
-    const clock = /^([+-]?)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*/.exec(rest)
-    const amount = /^([+-]?\d+(?:\.\d+)?)\s*([a-z]+)\s*/.exec(rest)
-    if (clock) parts.micros += (clock[1] === '-' ? -1 : 1) * (parseTime(clock[2] ?? '') ?? Number.NaN)
-    else if (amount) {
-      const unit = UNITS.find(([pattern]) => pattern.test(amount[2] ?? ''))
-      const value = Number(amount[1])
-      if (!unit || (unit[1] !== 'micros' && !Number.isInteger(value))) return undefined
-      parts[unit[1]] += value * unit[2]
-    } else return undefined
-    rest = rest.slice((clock ?? amount)?.[0].length)
-  }
-  return Number.isNaN(parts.micros) ? undefined : parts
 }
 
 /** A moment moved by an interval: months by the calendar (a day that does not exist becomes the month's last), then days, then microseconds. */

@@ -1,6 +1,6 @@
 import type { ValueDomain } from '../../generators/generator.ts'
 import { commonResidues, isResidue, memberFrom, memberUpTo } from './residues.ts'
-import { isFolded, isOrdered, type Measure, stepOf, typeRange, unitsOfText, unitsText } from './measure.ts'
+import { isFolded, isOrdered, isSpan, type Measure, stepOf, typeRange, unitsOfText, unitsText } from './measure.ts'
 
 /** What a condition leaves of one column: its values, and whether NULL is among what passes. */
 export interface ColumnSet {
@@ -25,7 +25,10 @@ export const isAny = (domain: ValueDomain): boolean => Object.keys(domain).lengt
 
 type Pattern = NonNullable<ValueDomain['patterns']>[number]
 const samePattern = (a: Pattern, b: Pattern) => a.source === b.source && a.flags === b.flags && a.negated === b.negated
-const fold = (measure: Measure, text: string) => (isFolded(measure) ? text.toLowerCase() : text)
+function fold(measure: Measure, text: string): string {
+  if (isSpan(measure)) return String(unitsOfText(measure, text))
+  return isFolded(measure) ? text.toLowerCase() : text
+}
 
 /** Whether a value, as the canonical text of a literal, is in the domain. */
 export function admits(measure: Measure, domain: ValueDomain, text: string): boolean {

@@ -29,18 +29,29 @@ export function isOrdered(measure: Measure): boolean {
 export const isCounted = ({ format }: Measure): boolean => !['text', 'uuid', 'bytes'].includes(format.kind)
 
 /** Lengths of time, which are made of whole seconds, none less than nothing, and compare as databases compare them: a month counts as thirty days. */
-const isSpan = ({ format, type }: Measure): boolean => format.kind === 'text' && type.kind === 'interval'
+export const isSpan = ({ format, type }: Measure): boolean => format.kind === 'text' && type.kind === 'interval'
 const MONTH = 30 * MICROS_PER_DAY
 const MICROS_PER_SECOND = 1_000_000
+
+/** Seconds of the smallest field that a type of intervals keeps: `interval day to hour` forgets minutes. */
+const FIELDS: Readonly<Record<string, number>> = {
+  year: 31_104_000,
+  month: 2_592_000,
+  day: 86_400,
+  hour: 3600,
+  minute: 60,
+}
 
 /** Text whose comparisons ignore case. */
 export const isFolded = ({ type }: Measure): boolean => type.kind === 'text' && type.caseInsensitive === true
 
 /** How many of the scale's units lie between two values that the column keeps apart: a moment written to the second has a million microseconds. */
-export const stepOf = ({ type }: Measure): number =>
-  (type.kind === 'timestamp' || type.kind === 'time') && type.precision !== undefined
+export function stepOf({ type }: Measure): number {
+  if (type.kind === 'interval') return FIELDS[type.fields?.toLowerCase().split(' ').at(-1) ?? ''] ?? 1
+  return (type.kind === 'timestamp' || type.kind === 'time') && type.precision !== undefined
     ? 10 ** (6 - Math.min(6, type.precision))
     : 1
+}
 
 /** The constant on the column's scale; undefined when it has no place there (another type, text that does not parse). */
 export function placeOf(measure: Measure, constant: Constant): Place | undefined {
@@ -126,6 +137,8 @@ export function valueText(measure: Measure, constant: Exclude<Constant, { kind: 
     return type.kind === 'text' && type.fixed ? text.replace(/ +$/, '') : text
   }
   const place = placeOf(measure, constant)
+  // A year stays a year, though it compares like 360 days.
+  if (isSpan(measure)) return place?.exact ? constantText(constant) : undefined
   return place?.exact && Number.isFinite(place.units) ? unitsText(measure, place.units) : undefined
 }
 

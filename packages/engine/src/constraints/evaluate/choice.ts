@@ -51,8 +51,10 @@ function chosen(when: I32, a: Scalar, b: Scalar): Scalar {
   }
   if (a.kind === 'timestamp' && b.kind === 'timestamp')
     return { kind: 'timestamp', value: k.select(when, a.value, b.value), zone: a.zone }
-  if (a.kind === 'span' && b.kind === 'span' && !a.months && !b.months)
-    return { kind: 'span', value: k.select(when, a.value, b.value) }
+  if (a.kind === 'span' && b.kind === 'span') {
+    const months = a.months || b.months ? k.select(when, a.months ?? k.f64(0), b.months ?? k.f64(0)) : undefined
+    return { kind: 'span', value: k.select(when, a.value, b.value), ...(months && { months }) }
+  }
   if ((a.kind === 'date' || a.kind === 'time') && a.kind === b.kind) {
     return { kind: a.kind, value: k.select(when, a.value, b.value) }
   }

@@ -6,7 +6,6 @@ import type { SqlType } from '../constant/sql-type.ts'
 import type { Comparison } from '../formula/predicate.ts'
 import { aligned } from './arithmetic.ts'
 import { constantScalar, convert, toFloat } from './convert.ts'
-import { spanText } from './span-text.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported } from './scalar.ts'
 import { and, eitherNull, fact, isUnknown, not, opposite, or, type Truth, UNKNOWN, unlessNull } from './truth.ts'
 
@@ -86,10 +85,6 @@ function holds(operator: Comparison, a: Scalar, b: Scalar): I32 {
   }
   if (a.kind === 'float' || b.kind === 'float') return compareDoubles(operator, toFloat(a), toFloat(b))
   if (a.kind === 'text' && b.kind === 'text') return compareTexts(operator, a, b)
-  // What an interval is known to be is what it was written as.
-  if (operator === '=' && a.kind === 'text' && b.kind === 'span' && !b.months)
-    return compareTexts(operator, a, { kind: 'text', value: spanText(b.value), folded: false })
-  if (operator === '=' && a.kind === 'span' && b.kind === 'text') return holds(operator, b, a)
   if (a.kind === 'span' && b.kind === 'span') return compareDoubles(operator, lengthOf(a), lengthOf(b))
   if (a.kind === 'bytes' && b.kind === 'bytes') return compareKeys(operator, a.value, b.value)
   if (isMoment(a) && isMoment(b) && a.kind === b.kind) return compareDoubles(operator, a.value, b.value)
@@ -108,7 +103,7 @@ const isMoment = (scalar: Scalar): scalar is ScalarOf<'date' | 'time' | 'timesta
   scalar.kind === 'date' || scalar.kind === 'time' || scalar.kind === 'timestamp'
 
 /** To comparisons a month has 30 days. */
-const lengthOf = ({ value, months }: ScalarOf<'span'>): F64 =>
+export const lengthOf = ({ value, months }: ScalarOf<'span'>): F64 =>
   months ? k.add(value, k.mul(months, 30 * MICROS_PER_DAY)) : value
 
 export function compareDoubles(operator: Comparison, left: F64, right: F64): I32 {

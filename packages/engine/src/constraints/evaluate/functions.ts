@@ -2,21 +2,25 @@ import * as k from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { absolute, exactly, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
-import { addMonths, beginningOf, dateField, dayAndTime, dayOf } from './calendar.ts'
+import { beginningOf, dateField, dayAndTime } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
 import { digests } from './digests.ts'
 import { asDouble, withDouble } from './doubles.ts'
-import { begunUnits, elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
+import { elapsed, elapsedName, elapsedUnits } from './elapsed.ts'
 import { type Faults, operate } from './operate.ts'
 import { begins, between, field, fields, first, last, position } from './pieces.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull } from './truth.ts'
-import { filledUp, formatted } from './written.ts'
 
 /** A built-in function: NULL if an argument is, and otherwise what it computes of them. */
-type Builtin = (args: readonly Scalar[], faults: Faults) => Scalar | undefined
+export type Builtin = (args: readonly Scalar[], faults: Faults) => Scalar | undefined
 
-const number = (value: F64, scale = 0, whole = true): ScalarOf<'number'> => ({ kind: 'number', value, scale, whole })
+export const number = (value: F64, scale = 0, whole = true): ScalarOf<'number'> => ({
+  kind: 'number',
+  value,
+  scale,
+  whole,
+})
 
 /** A numeric argument handled by its kind: exact or floating. */
 function numeric(exact: (x: ScalarOf<'number'>) => ScalarOf<'number'>, floating: (x: F64) => F64): Builtin {
@@ -61,9 +65,6 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     return { kind: 'float', value: { op: 'sqrt', lane: 'f64', arg: toFloat(x) } }
   },
   ...Object.fromEntries(elapsedUnits.map((unit) => [elapsedName(unit), ([from, to]) => elapsed(unit, from, to)])),
-  timestampdiff: wholeUnits,
-  date_diff: begunUnits,
-  datediff: begunUnits,
   lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
   upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
   char_length: length,
@@ -73,30 +74,15 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   strpos: ([x, part]) => position(x, part),
   split_part: field,
   substring_index: fields,
-  epoch_ms: ([of]) => {
-    if (of?.kind === 'number' && of.scale === 0)
-      return { kind: 'timestamp', value: k.mul(of.value, MICROS_PER_MILLISECOND), zone: false }
-    if (of?.kind === 'date') return number(k.mul(of.value, MICROS_PER_DAY / MICROS_PER_MILLISECOND))
-    return of?.kind === 'timestamp' ? number(k.quotient(of.value, MICROS_PER_MILLISECOND)) : undefined
-  },
   date_part: ([field, of]) => extracted(field, of),
   date_trunc: ([unit, of]) => cutToUnit(unit, of),
-  make_date: named,
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
+  epoch: ([of]) => extracted(textOf('epoch'), of),
   weekofyear: ([of]) => extracted(textOf('week'), of),
-  last_day: ([of]) => lastOfMonth(of),
   starts_with: ([x, start]) => begins(x, start),
-  lpad: (args) => filledUp(args, true),
-  rpad: (args) => filledUp(args, false),
-  timezone: ([zone, of]) => inUtc(zone, of),
-  to_char: ([of, format]) => formatted(of, format, false),
-  date_format: ([of, format]) => formatted(of, format, true),
-  strftime: ([a, b]) => (a?.kind === 'text' ? formatted(b, a, true) : formatted(a, b, true)),
   ...digests,
 }
-
-const MICROS_PER_MILLISECOND = 1_000
 
 const textOf = (text: string): Scalar => ({ kind: 'text', value: k.literal(text), folded: false })
 
@@ -129,7 +115,7 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
   const found = (() => {
     if (of?.kind === 'date') return dateField(name, of.value, k.f64(0))
     if (of?.kind === 'time') return dateField(name, k.f64(0), of.value)
-    if (of?.kind === 'span' && !of.months && name === 'epoch') return { value: of.value, scale: 6 }
+    if (of?.kind === 'span' && name === 'epoch') return { value: secondsOf(of), scale: 6 }
     if (of?.kind !== 'timestamp') return undefined
     const { day, time } = dayAndTime(of.value)
     return dateField(name, day, time)
@@ -137,28 +123,12 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
   return found && number(found.value, found.scale, false)
 }
 
-function lastOfMonth(of: Scalar | undefined): Scalar | undefined {
-  if (of?.kind !== 'timestamp' && of?.kind !== 'date') return undefined
-  const { day } = of.kind === 'date' ? { day: of.value } : dayAndTime(of.value)
-  const first = beginningOf('month', day, k.f64(0))
-  return first && { kind: 'date', value: k.sub(addMonths(dayAndTime(first).day, 1), 1) }
-}
-
-/** `make_date(2024, 2, 29)`; years before the first are left to the database. */
-function named([year, month, day, ...others]: readonly Scalar[], faults: Faults): Scalar | undefined {
-  const parts = [year, month, day]
-  if (others.length > 0 || !parts.every((part) => part?.kind === 'number' && part.scale === 0)) return undefined
-  const [y, m, d] = parts.flatMap((part) => (part?.kind === 'number' ? [part.value] : []))
-  if (!y || !m || !d) return undefined
-  const found = dayOf({ year: y, month: m, day: d })
-  faults.fault(found.isNone, eitherNull(...parts.flatMap((part) => (part ? [nullsOf(part)] : []))))
-  return { kind: 'date', value: found.day }
-}
-
-/** `x AT TIME ZONE 'UTC'`. */
-function inUtc(zone: Scalar | undefined, of: Scalar | undefined): Scalar | undefined {
-  const isUtc = zone?.kind === 'text' && zone.value.op === 'literal' && zone.value.text.toLowerCase() === 'utc'
-  return isUtc && of?.kind === 'timestamp' ? { ...of, zone: !of.zone } : undefined
+/** The microseconds of a length of time; a year has 365 days and a quarter, a month beside years 30 days. */
+function secondsOf({ value, months }: ScalarOf<'span'>): F64 {
+  if (!months) return value
+  const years = k.quotient(months, 12)
+  const rest = k.sub(months, k.mul(years, 12))
+  return k.add(value, k.add(k.mul(years, 365.25 * MICROS_PER_DAY), k.mul(rest, 30 * MICROS_PER_DAY)))
 }
 
 /** `date_trunc('month', x)`: a date counts as its midnight. */
@@ -170,10 +140,30 @@ function cutToUnit(unit: Scalar | undefined, of: Scalar | undefined): Scalar | u
   return value && { kind: 'timestamp', value, zone: of.kind === 'timestamp' ? of.zone : true }
 }
 
+/** What a function that takes NULLs as they are makes of its arguments; undefined where it has no say. */
+export type OwnFunction = (args: readonly Scalar[]) => Scalar | undefined
+
+interface Functions {
+  readonly own: Readonly<Record<string, OwnFunction>>
+  readonly builtins: Readonly<Record<string, Builtin>>
+}
+
+let ofConditions: Functions = { own: {}, builtins: {} }
+
+/** Adds functions that conditions alone call: they come with what plans those. */
+export function addFunctions(functions: Functions): void {
+  ofConditions = functions
+}
+
+const byName = <T>(functions: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(functions, name) ? functions[name] : undefined
+
 /** A call of a built-in function by its plain name. Throws `Unsupported` for any other. */
 export function callBuiltin(name: string, args: readonly Scalar[], faults: Faults): Scalar {
-  const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
+  const builtin = byName(BUILTINS, name) ?? byName(ofConditions.builtins, name)
   if (name === 'concat') return concatenated(args)
+  const asked = byName(ofConditions.own, name)?.(args)
+  if (asked) return asked
   if (name === 'num_nulls' || name === 'num_nonnulls') return counted(args, name === 'num_nulls')
   const written = args.find((arg) => arg.kind === 'text' && arg.type !== undefined)
   if (written?.kind === 'text') throw new Unsupported(`${name} of a ${written.type}`)

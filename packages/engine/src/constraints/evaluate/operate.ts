@@ -147,7 +147,7 @@ function moment(operator: string, a: Scalar, b: Scalar): Scalar | undefined {
   if (isStamp(a) && isStamp(b) && sign < 0) return { kind: 'span', value: k.sub(microsOf(a), microsOf(b)) }
   if (a.kind === 'span' && b.kind === 'span') {
     const days = a.days && b.days && k.add(a.days, signed(b.days))
-    const months = b.months ? k.add(a.months ?? k.f64(0), signed(b.months)) : a.months
+    const months = b.months ? (a.months ? k.add(a.months, signed(b.months)) : signed(b.months)) : a.months
     return { kind: 'span', value: k.add(a.value, signed(b.value)), ...(days && { days }), ...(months && { months }) }
   }
   if (isStamp(a) && b.kind === 'span') return moved(a, b, sign)

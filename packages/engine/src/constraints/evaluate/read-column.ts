@@ -1,7 +1,8 @@
+import type { TypeRef } from '@populace/catalog'
 import * as k from '../../kernel/build.ts'
-import type { Expr, F64 } from '../../kernel/ir.ts'
+import type { Expr, F64, Text } from '../../kernel/ir.ts'
 import { asDouble } from './doubles.ts'
-import { type EvaluatedColumn, type Scalar, Unsupported, withNulls } from './scalar.ts'
+import { type EvaluatedColumn, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { unlessNull } from './truth.ts'
 
 /** The value of a column as a scalar. */
@@ -29,10 +30,30 @@ export function readColumn(column: EvaluatedColumn): Scalar {
     case 'text': {
       if (value.lane !== 'text') throw new Unsupported(`text in ${value.lane}`)
       const folded = type.kind === 'text' && type.caseInsensitive === true
-      const written = type.kind === 'special' || type.kind === 'interval' ? { type: type.raw } : {}
-      return withNulls({ kind: 'text', value, folded, ...(labels ? { labels } : {}), ...written }, nulls)
+      if (type.kind === 'interval') return withNulls(writtenSpan(value), nulls)
+      const written = type.kind === 'special' || type.kind === 'array' ? { type: type.raw } : {}
+      return withNulls(
+        {
+          kind: 'text',
+          value,
+          folded,
+          ...(labels ? { labels } : {}),
+          ...written,
+          ...(isList(type) ? { list: true } : {}),
+        },
+        nulls,
+      )
     }
   }
+}
+
+/** Arrays of boxes are cut by semicolons instead of commas, which boxes are full of. */
+const isList = (type: TypeRef): boolean => type.kind === 'array' && type.dimensions === 1 && type.element.raw !== 'box'
+
+/** A length of time that is kept as its text. */
+export function writtenSpan(arg: Text): ScalarOf<'span'> {
+  const part = (figure: 'months' | 'micros'): F64 => ({ op: 'figure', lane: 'f64', figure, arg })
+  return { kind: 'span', value: part('micros'), months: part('months') }
 }
 
 function decimal(value: F64, scale: number, isBinary: boolean): Scalar {

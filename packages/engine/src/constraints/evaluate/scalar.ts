@@ -34,6 +34,8 @@ type ScalarKind =
       readonly labels?: readonly string[]
       readonly literal?: string
       readonly type?: string
+      /** An array of one dimension. */
+      readonly list?: true
     }
   | { readonly kind: 'bytes'; readonly value: Bytes }
   /** Days; microseconds since midnight. */

@@ -12,9 +12,10 @@ import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import { joinedLength } from './joined-length.ts'
 import { timesOfOneDay } from './moment-of-day.ts'
-import { multipleSpan } from './multiple-spans.ts'
+import { multipleSpan, wholeEpoch } from './multiple-spans.ts'
 import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
+import { quotientSaid } from './quotient-subject.ts'
 import { residueSaid } from './residue-subject.ts'
 import type { Scope } from './scope.ts'
 import { callName, subjectOf, textConstant, wholeConstant } from './subject.ts'
@@ -42,7 +43,7 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
     ? withConstants(left, operator, [b], strict, scope)
     : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
   if (bySide) return bySide
-  const spans = multipleSpan(operator, left, right, scope)
+  const spans = multipleSpan(operator, left, right, scope) ?? wholeEpoch(operator, left, right, scope)
   if (spans) return strict ? known(spans, sides, scope) : spans
   const lengths = b
     ? joinedLength(operator, left, right, strict, scope)
@@ -110,7 +111,11 @@ function constantsSaid(
     const said = textSaid(tree, operator, constants, scope)
     if (said) return said
   }
-  return residueSaid(tree, operator, constants, scope) ?? structureSaid(tree, operator, constants, scope)
+  return (
+    residueSaid(tree, operator, constants, scope) ??
+    quotientSaid(tree, operator, constants, scope) ??
+    structureSaid(tree, operator, constants, scope)
+  )
 }
 
 /** A statement that lets NULL pass, with NULL ruled out. */

@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import { atScale, type Decimal } from '../constant/decimal.ts'
 import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { normalise } from '../domain/domain.ts'
-import { isCounted, type Measure, typeRange, unitsText } from '../domain/measure.ts'
+import { isOrdered, isSpan, type Measure, typeRange, unitsText } from '../domain/measure.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
 import { FALSE, type Formula, type OrderStatement, setFormula, TRUE } from './formula.ts'
 import { difference } from './linear.ts'
@@ -49,7 +49,9 @@ function certain(operator: Comparison, constant: bigint, slack: bigint): bigint 
 }
 
 /** What one unit of the column adds to the sum, times its factor. */
-export function perUnit({ format }: Measure, factor: Decimal): Decimal {
+export function perUnit(measure: Measure, factor: Decimal): Decimal {
+  const { format } = measure
+  if (isSpan(measure)) return { units: factor.units * 1_000_000n, scale: factor.scale }
   if (format.kind === 'decimal') return { units: factor.units, scale: factor.scale + format.scale }
   if (format.kind === 'date') return { units: factor.units * BigInt(MICROS_PER_DAY), scale: factor.scale }
   return factor
@@ -146,7 +148,7 @@ function pairFormula(first: Term, second: Term, constant: bigint, operator: Comp
 
 /** Whether a kernel can compute the statement in doubles without rounding. */
 function isExact({ lowFactor, highFactor, gap }: OrderStatement, measure: Measure): boolean {
-  if (!isCounted(measure) || measure.format.kind === 'float') return isCounted(measure)
+  if (!isOrdered(measure) || measure.format.kind === 'float') return isOrdered(measure)
   const { min, max } = typeRange(measure)
   // Bounds of wide types are those of a double already; real values are far inside.
   const most = Math.min(Math.max(-min, max), 2 ** 43)

@@ -1,10 +1,11 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
 import { addDecimals, type Decimal, multiplyDecimals } from '../constant/decimal.ts'
-import { type Interval, MICROS_PER_DAY, parseInterval } from '../constant/moment.ts'
+import { MICROS_PER_DAY } from '../constant/moment.ts'
+import { type Interval, parseInterval } from '../../kernel/length-of-time.ts'
 import { sqlType } from '../constant/sql-type.ts'
 import type { Measure } from '../domain/measure.ts'
-import { placeOf } from '../domain/measure.ts'
+import { isSpan, placeOf, stepOf } from '../domain/measure.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -81,6 +82,8 @@ function spanLinear({ months, days, micros }: Interval): Linear {
 }
 
 function columnKind(measure: Measure | undefined): Linear['kind'] | undefined {
+  // Months are of no certain length.
+  if (measure && isSpan(measure)) return stepOf(measure) > MICROS_PER_DAY / 1_000_000 ? undefined : 'span'
   switch (measure?.format.kind) {
     case 'integer':
     case 'decimal':

@@ -6,7 +6,7 @@ import { columnsOf } from '../tree.ts'
 
 /** What parts of a key tell of one moment together: `year(day), month(day)` its month. */
 export interface CalendarUnit {
-  readonly unit: 'year' | 'quarter' | 'month' | 'day'
+  readonly unit: 'year' | 'quarter' | 'month' | 'week' | 'day'
   readonly moment: ExpressionTree
 }
 
@@ -15,6 +15,7 @@ const UNITS: readonly (readonly [unit: CalendarUnit['unit'], fields: readonly st
   ['day', ['year', 'doy']],
   ['day', ['year', 'month', 'day']],
   ['month', ['year', 'month']],
+  ['week', ['isoyear', 'week']],
   ['quarter', ['year', 'quarter']],
   ['year', ['year']],
 ]
@@ -25,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isoyear: 'isoyear',
   quarter: 'quarter',
   month: 'month',
+  weekofyear: 'week',
   day: 'day',
   dayofmonth: 'day',
   doy: 'doy',
@@ -87,6 +89,8 @@ function fieldsOfCall(tree: ExpressionTree & { op: 'call' }, scope: Scope): read
     return fields.length > 0 ? fields.map((field) => ({ field, moment })) : undefined
   }
   const [word, moment] = name === 'date_part' ? [textConstant(first, scope)?.toLowerCase(), second] : [name, first]
-  const field = word !== undefined && Object.hasOwn(FIELDS, word) ? FIELDS[word] : undefined
+  // Functions of the name count weeks in one way or another; the standard's field is ISO 8601's.
+  const isWeek = name === 'date_part' && word === 'week'
+  const field = isWeek ? word : word !== undefined && Object.hasOwn(FIELDS, word) ? FIELDS[word] : undefined
   return field !== undefined && moment ? [{ field, moment }] : undefined
 }

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { sqlType } from '../constant/sql-type.ts'
+import { looksBeside } from '../listed-beside.ts'
 import { digests } from '../evaluate/digests.ts'
 import type { Scope } from '../formula/scope.ts'
 import { callName, textConstant } from '../formula/subject.ts'
@@ -27,6 +28,7 @@ export function toldApartBy(tree: ExpressionTree, scope: Scope): ToldApart | und
     }
     case 'call': {
       const [first, ...others] = tree.args
+      if (looksBeside(tree) && first) return toldApartBy(first, scope)
       const isDistinct = DISTINCT.has(callName(tree)) && others.every((arg) => columnsOf(arg).length === 0)
       return first && isDistinct ? toldApartBy(first, scope) : pieces(tree, scope)
     }

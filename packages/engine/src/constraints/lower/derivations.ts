@@ -1,6 +1,7 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr } from '../../kernel/ir.ts'
 import { keepsSpans, spanText } from '../evaluate/span-text.ts'
+import { madeEnds } from '../evaluate/range-text.ts'
 import { Evaluator } from '../evaluate/evaluator.ts'
 import { type Scalar, Unsupported } from '../evaluate/scalar.ts'
 import { callName } from '../formula/subject.ts'
@@ -21,7 +22,9 @@ export function settleDerivation({ column: name, tree }: DerivationPlan, settlin
   const value = storedValue(scalar, column)
   if (!value) return
   const missing = scalar.nulls ? k.either(scalar.nulls, evaluator.faults) : evaluator.faults
-  settling.settle(name, withValue(column, k.select(missing, column.value, value)))
+  const ends = column.ends && madeEnds(tree, (part) => evaluator.scalar(part))
+  const settled = withValue(column, k.select(missing, column.value, value))
+  settling.settle(name, ends ? { ...settled, ends } : settled)
 }
 
 /** A scalar as the column stores it; undefined where that would change it. */
@@ -45,7 +48,7 @@ export function storedValue(scalar: Scalar, column: SettlingColumn): Expr | unde
     case 'bytes':
       return scalar.value.lane === column.value.lane ? scalar.value : undefined
     case 'span':
-      return keepsSpans(column.type) && !scalar.months ? spanText(scalar.value) : undefined
+      return keepsSpans(column.type) ? spanText(scalar) : undefined
     default:
       return undefined
   }

@@ -3,13 +3,14 @@ import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import type { Residues } from '../../generators/generator.ts'
 import { greatestUpTo, leastFrom } from '../../generators/value/residue.ts'
 import { both } from '../evaluate/truth.ts'
-import type { DifferencePlan, OrderBound, OrderPlan } from '../plan.ts'
+import type { DifferencePlan, OrderBound, OrderPlan, SolvedBound } from '../plan.ts'
 import { typeRange } from '../domain/measure.ts'
-import { doubleValue, grainOf, inLane, measureOf, type SettlingColumn, withValue } from './column.ts'
+import { doubleValue, grainOf, inLane, measureOf, moved, type SettlingColumn, withValue } from './column.ts'
 import { fold } from './fold.ts'
 import { equality } from './holds.ts'
 import { sameText } from './membership.ts'
 import type { Settling } from './settling.ts'
+import { toldBound } from './solved-bound.ts'
 
 /** Moves a column between the bounds that the columns before it give; a NULL gives none. */
 export function settleOrder(plan: OrderPlan, settling: Settling): void {
@@ -17,12 +18,19 @@ export function settleOrder(plan: OrderPlan, settling: Settling): void {
   const value = doubleValue(column)
   if (!value) return
   const isFloat = column.format.kind === 'float'
-  const low = plan.above.reduce((bound, other) => k.max(bound, boundBy(other, plan, settling, 1)), k.f64(plan.min))
-  const top = plan.below.reduce((bound, other) => k.min(bound, boundBy(other, plan, settling, -1)), k.f64(plan.max))
+  const low = [
+    ...plan.above.map((other) => boundBy(other, plan, settling, 1)),
+    ...solvedBy(plan, settling, 'above'),
+  ].reduce((bound, other) => k.max(bound, other), k.f64(plan.min))
+  const top = [
+    ...plan.below.map((other) => boundBy(other, plan, settling, -1)),
+    ...solvedBy(plan, settling, 'below'),
+  ].reduce((bound, other) => k.min(bound, other), k.f64(plan.max))
   const high = plan.present === undefined ? top : untilPresent(value, low, top, plan.present)
-  const moved = fold(value, low, high, isFloat ? 0 : 1, grainOf(column))
-  const found = plan.residues ? amongResidues(moved, low, plan.residues) : moved
-  settling.settle(plan.column, withValue(column, inLane(column, found)))
+  const nearest = solvedBy(plan, settling, 'below', true).reduce((all, other) => k.min(all, other), value)
+  const folded = fold(nearest, low, high, isFloat ? 0 : 1, grainOf(column))
+  const found = plan.residues ? amongResidues(folded, low, plan.residues) : folded
+  settling.settle(plan.column, moved(column, found))
 }
 
 /** The greatest of the residues up to a value, or where that is too low the least from the bound on. */
@@ -42,6 +50,20 @@ function boundBy({ column: name, factor, gap }: OrderBound, plan: OrderPlan, set
   const own =
     isFloat || plan.factor === 1 ? quotient : side < 0 ? k.floor(quotient) : negated(k.floor(negated(quotient)))
   return other.nulls ? k.select(other.nulls, k.f64(side > 0 ? plan.min : plan.max), own) : own
+}
+
+/** What expressions bound a column by; where one is NULL it gives none. */
+function solvedBy(
+  { column: name, min, max, solved = [] }: OrderPlan,
+  settling: Settling,
+  side: SolvedBound['side'],
+  nearest?: true,
+): readonly F64[] {
+  return solved.flatMap((bound) => {
+    if (bound.side !== side || (nearest && !bound.nearest)) return []
+    const told = toldBound(bound, measureOf(settling.column(name)), settling.columns, settling.clock)
+    return told ? [k.select(told.nulls, k.f64(side === 'above' ? min : max), told.value)] : []
+  })
 }
 
 const negated = (value: F64): F64 => k.sub(k.f64(0), value)

@@ -78,6 +78,8 @@ function rebuildWord(e: I32, by: Replacing): I32 {
 
 function rebuildDouble(e: F64, by: Replacing): F64 {
   switch (e.op) {
+    case 'figure':
+      return { ...e, arg: by(e.arg) }
     case 'add':
     case 'sub':
     case 'mul':

@@ -6,7 +6,9 @@ import type { Facts } from '../formula/simplify.ts'
 import { type Measure, stepOf, typeRange } from '../domain/measure.ts'
 import type { OrderBound, OrderPlan } from '../plan.ts'
 import { inCommonUnit } from './common-unit.ts'
+import { columnsOf } from '../tree.ts'
 import { type Distances, distancesOf, type Span } from './distances.ts'
+import type { BoundedColumn } from './solved-bounds.ts'
 
 /** How columns keep their order, or why they can't. */
 export type PlannedOrders =
@@ -29,6 +31,7 @@ export function planOrders(
   facts: Facts,
   scope: Scope,
   isFree: (column: string) => boolean,
+  solved: readonly BoundedColumn[] = [],
 ): PlannedOrders {
   const statements = inCommonUnit(given.map((statement) => inSteps(statement, scope)))
   if (!statements) return { kind: 'mixed' }
@@ -48,9 +51,10 @@ export function planOrders(
   if (fixed.some((a) => fixed.some((b) => a !== b && distances.at(a, b) > -Infinity && isTied(statements, a, b)))) {
     return { kind: 'mixed' }
   }
-  const settled = inOrder(columns, statements, isFree)
+  const bounded = [...new Set([...columns, ...solved.map(({ column }) => column)])]
+  const settled = inOrder(bounded, statements, solved, isFree)
   const orders = settled.flatMap((column, i) => {
-    return isFree(column) ? [orderPlan(column, settled.slice(0, i), distances, factors, facts, scope)] : []
+    return isFree(column) ? [orderPlan(column, settled.slice(0, i), distances, factors, facts, scope, solved)] : []
   })
   const stated = distancesOf(
     columns,
@@ -104,13 +108,15 @@ function boundsOf({ min, max }: Span, factor: number): ValueDomain {
 function inOrder(
   columns: readonly string[],
   statements: readonly OrderStatement[],
+  solved: readonly BoundedColumn[],
   isFree: (column: string) => boolean,
 ) {
   const settled = columns.filter((column) => !isFree(column))
   let open = columns.filter(isFree)
   while (open.length > 0) {
     const isReady = (column: string) =>
-      statements.every(({ low, high }) => high !== column || low === column || !open.includes(low))
+      statements.every(({ low, high }) => high !== column || low === column || !open.includes(low)) &&
+      solved.every((each) => each.column !== column || columnsOf(each.bound.tree).every((read) => !open.includes(read)))
     // In a circle (a ≤ b ≤ a) any one may begin.
     const next = open.find(isReady) ?? open[0] ?? ''
     settled.push(next)
@@ -126,9 +132,16 @@ function orderPlan(
   factors: ReadonlyMap<string, number>,
   facts: Facts,
   scope: Scope,
+  solved: readonly BoundedColumn[],
 ): OrderPlan {
   const factor = factors.get(column) ?? 1
-  const span = distances.span(column)
+  const span = factors.has(column)
+    ? distances.span(column)
+    : spanOf(column, factor, facts, scope, ({ format, type }) => typeRange({ format, type }))
+  const isOpen = facts.get(column)?.values.min === undefined
+  const own = solved.flatMap(({ column: name, bound }) =>
+    name === column ? [bound.side === 'below' && isOpen ? { ...bound, nearest: true as const } : bound] : [],
+  )
   const bound = (other: string, gap: number): OrderBound[] =>
     gap > -Infinity ? [{ column: other, factor: factors.get(other) ?? 1, gap }] : []
   const isFloat = scope.measure(column)?.format.kind === 'float'
@@ -144,6 +157,7 @@ function orderPlan(
     ...(present === undefined || facts.get(column)?.values.max !== undefined ? {} : { present }),
     above: before.flatMap((other) => bound(other, distances.at(other, column))),
     below: before.flatMap((other) => bound(other, distances.at(column, other))),
+    ...(own.length > 0 ? { solved: own } : {}),
   }
 }
 

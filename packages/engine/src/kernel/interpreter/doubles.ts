@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { F64 } from '../ir.ts'
+import { figureOf } from '../text-figures.ts'
 import type { Compute, Functions, Own } from './place.ts'
 import { element } from './words.ts'
 
@@ -32,6 +33,10 @@ export function double(e: Own<F64>, to: Functions): Double {
     case 'from-u32': {
       const arg = to.word(e.arg)
       return (at) => arg(at) >>> 0
+    }
+    case 'figure': {
+      const [arg, { figure }] = [to.text(e.arg), e]
+      return (at) => figureOf(arg(at), figure)
     }
     case 'unit': {
       const [high, low] = [to.word(e.high), to.word(e.low)]

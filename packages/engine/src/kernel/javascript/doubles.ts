@@ -39,6 +39,10 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): string {
       return number(e.arg)
     case 'from-u32':
       return `(${number(e.arg)} >>> 0)`
+    case 'figure':
+      return code.scratch(e.arg, site, (from, end) =>
+        code.writer.variable('v', `figureAt(a, ${from}, ${end}, ${JSON.stringify(e.figure)})`),
+      )
     case 'unit':
       return `(((${number(e.high)} >>> 5) * ${2 ** 26} + (${number(e.low)} >>> 6)) * ${2 ** -53})`
     case 'lookup':

@@ -7,6 +7,17 @@ const COMPARISONS = ['flt', 'fle', 'feq', 'fne'] as const
 const WEIGHTS: readonly (readonly number[])[] = [[1], [3, 0, 1], [1, 2, 3, 4, 5.5], [0, 1e-30, 1]]
 const PATTERNS = ['^[a-z]', '\\d{2}', '^.{0,5}$', '\\p{Lu}'] as const
 
+const FIGURES = [
+  '{a,"b,{c",{d,e}}',
+  '{}',
+  '1 day 02:03:04.5',
+  '-03:00:00',
+  '2 mons -1 days',
+  'P1D',
+  '100:00:00',
+  'a week',
+] as const
+
 const NEEDLES = ['', 'a', 'x', 'or', '本', '-', '1x', 'that name'] as const
 
 /** A random word. */
@@ -78,7 +89,14 @@ export function arbitraryDouble(from: Source, depth: number): F64 {
   const { pick } = from
   const double = () => from.double(depth)
   if (depth < 0) return f64(oneOf(pick, [0, -0, 1, 0.5, -3, 4294967296, 1e300, Number.NaN]))
-  switch (pick(10)) {
+  switch (pick(11)) {
+    case 10:
+      return {
+        op: 'figure',
+        lane: 'f64',
+        figure: oneOf(pick, ['months', 'micros', 'elements']),
+        arg: oneOf(pick, [literal(oneOf(pick, FIGURES)), from.text(depth)]),
+      }
     case 9:
       return arbitraryWindow(from)
     case 8: {

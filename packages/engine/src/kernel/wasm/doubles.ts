@@ -1,7 +1,9 @@
+import { decodeText } from '@populace/columnar'
 import { call, type F64 as Double, f64, i32, i64 } from '@populace/columnar/wasm'
 import { elements } from '../analysis/lists.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { F64 } from '../ir.ts'
+import { figureOf } from '../text-figures.ts'
 import { type Code, NoWasmForm } from './code.ts'
 import type { Site } from './row-code.ts'
 
@@ -35,6 +37,8 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): Double {
       return f64.convertI32S(code.word(e.arg, site))
     case 'from-u32':
       return f64.convertI32U(code.word(e.arg, site))
+    case 'figure':
+      return figureIn(e, site, code)
     case 'unit': {
       const high = i64.shl(i64.extendI32U(i32.shrU(code.word(e.high, site), 5)), 26n)
       const low = i64.extendI32U(i32.shrU(code.word(e.low, site), 6))
@@ -53,4 +57,15 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): Double {
     default:
       throw new NoWasmForm(e)
   }
+}
+
+/** Figures are read in JavaScript, one by one. */
+function figureIn({ arg, figure }: F64 & { op: 'figure' }, site: Site, code: Code): Double {
+  const { machine } = code.around
+  const read = machine.workplace.once(`figure ${figure}`, () =>
+    machine.module.import(['i32', 'i32'], 'f64', (from, end) =>
+      figureOf(decodeText(new Uint8Array(machine.memory.buffer, from, end - from)), figure),
+    ),
+  )
+  return code.scratch(arg, site, ({ from, end }) => code.f.let(call(read, from, end)))
 }

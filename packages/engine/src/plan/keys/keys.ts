@@ -201,7 +201,12 @@ function parentsText({ parent, stripe, lookedAt }: RelationDraft, size: number):
 }
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
-  const apart = most === 1 ? 'has room for one row only' : `can tell only ${most} rows apart`
+  const isSampled = coordinates.some((c) => c.kind === 'column' && c.column.sampled)
+  const apart = isSampled
+    ? `can tell ${most} rows apart with the values that were found to meet its conditions`
+    : most === 1
+      ? 'has room for one row only'
+      : `can tell only ${most} rows apart`
   if (columns.length === 0) return `${name} ${apart}: it says the same of every row`
   if (coordinates.length === 0)
     return `${name} (${columns.join(', ')}) ${apart}: its columns are those of its parents, which may share them`

@@ -1,6 +1,7 @@
 import { decodeText } from '@populace/columnar'
 import { type DigestName, digest } from '../../digest.ts'
 import { type SlugForm, slugged } from '../../text-form.ts'
+import { figureOf, type TextFigure } from '../../text-figures.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
 /** What follows the backslash for control characters that have a letter (RFC 8259, section 7). */
@@ -164,6 +165,10 @@ function extra(byte: number): number {
 /** Whether the text `from … end` matches. */
 export const matchesText = (a: Uint8Array, from: number, end: number, pattern: RegExp): boolean =>
   pattern.test(decodeText(a.subarray(from, end)))
+
+/** A figure of the text `from … end`. */
+export const figureAt = (a: Uint8Array, from: number, end: number, figure: TextFigure): number =>
+  figureOf(decodeText(a.subarray(from, end)), figure)
 
 /** The high word of the unsigned product of two words. */
 export function mulhi(left: number, right: number): number {
