@@ -153,7 +153,11 @@ export function statesOf(kinds: readonly TableKind[], before: readonly string[])
   return named ?? (kind && BY_KIND[kind])
 }
 
-const HOLLOW = new Set(['current', 'new', 'old', 'last', 'previous', 'internal', 'overall', 'general', 'record', 'row'])
+const HOLLOW = new Set(
+  'current new old last previous internal overall general record row workflow aasm lifecycle machine from to'.split(
+    ' ',
+  ),
+)
 
 const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
 

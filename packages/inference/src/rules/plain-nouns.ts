@@ -21,6 +21,27 @@ const TEXTS: readonly Noun[] = [
     'whether something is to be had',
     { least: 20 },
   ],
+  ['about.payment', 'payment for, paid for, purpose of payment', 'what a payment is for', { least: 30, score: 0.9 }],
+  ['text.name', 'name', 'what something is called', { table: ['device'], score: 0.9, params: { of: 'device' } }],
+  ['person.email', '~address', 'an e-mail address', { table: ['mail address'], least: 16, score: 0.97 }],
+  [
+    'text.pattern',
+    '~address',
+    'an address that coins are sent to',
+    { table: ['coin address'], least: 42, score: 0.97, params: { pattern: '^0x[0-9a-f]{40}$' } },
+  ],
+  [
+    'text.pattern',
+    '~expiration month, ~expiry month, ~exp month, valid to month',
+    'the month that a card runs out in',
+    { least: 2, score: 0.9, params: { pattern: '^(0[1-9]|1[0-2])$' } },
+  ],
+  [
+    'text.pattern',
+    '~expiration year, ~expiry year, ~exp year, valid to year',
+    'the year that a card runs out in',
+    { least: 4, score: 0.9, params: { pattern: '^(202[6-9]|203[01])$' } },
+  ],
   ['text.slug', '~unique/machine/system/internal/unix name', 'a short name for addresses', { score: 0.9 }],
   ['person.full', 'deliver/ship/bill/sold/invoice/pay to', "someone's name", { least: 16, score: 0.9 }],
   [

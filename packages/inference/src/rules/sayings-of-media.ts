@@ -68,6 +68,11 @@ export const sayingsOfMedia: readonly Saying[] = [
   ],
   ['encoder, encoded by, encoding software, codec library', 'LAME 3.100; FLAC 1.4.3; FFmpeg 6.1; iTunes 12.13'],
   [
+    'license, licence, ~license name, ~licence name',
+    'CC BY 4.0; CC BY-SA 4.0; All rights reserved; CC BY-NC 4.0; CC0 1.0',
+    ['photo', 'film', 'track', 'artwork', 'document', 'file'],
+  ],
+  [
     'copyright, copyright notice, rights, license text, copyrights',
     'All rights reserved; Public domain; CC BY 4.0; CC BY-SA 4.0',
   ],

@@ -89,6 +89,11 @@ export const sayingsOfOffices: readonly Saying[] = [
   ['parking info/information/notes, parking', '@28 parking.info'],
   ['accessibility, accessibility info/notes, wheelchair access', '@26 accessibility'],
   ['applies to, valid/eligible for', '@11 coupon.applies.to', ['coupon']],
+  ['~area of law, ~category of law, practice/legal area, practice group, law area, ~matter type', '@14 law.area'],
+  ['drug/medicine/medication category/class, therapeutic class/group/area', '@16 drug.class'],
+  ['name, title, label, nickname, account name', '@18 bank.account.name', ['bank account']],
+  ['return/failure reason', '@28 payment.return', ['transaction', 'bank account', 'payment']],
+  ['welcome/invite/invitation/thank you/support/public message, … page message', '@49 welcome.message'],
   // Software
   [
     'steps to reproduce, reproduction steps, repro steps, how to reproduce, steps',

@@ -34,6 +34,11 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'css, custom css, extra css, stylesheet, styles',
     'h1 { color: #1f4d7a }; .header { display: none }; body { margin: 0 }',
   ],
+  ['channel, ~update channel, ~release channel, release track', 'stable; beta; alpha; nightly', ['version', 'setting']],
+  ['~update channel, ~release channel, release track', 'stable; beta; alpha; nightly'],
+  ['cloud provider/platform/vendor', 'aws; gcp; azure'],
+  ['area unit, unit of area', 'm²; ha; acre; km²'],
+  ['size/length/height/width/distance/dimension unit, unit of length', 'cm; mm; m; in'],
   // Trackers and chats
   ['resolution', '@16 task.resolution', ['task', 'support']],
   ['topic, purpose, description, subject', '@31 topic.board.topic', ['topic board']],
