@@ -39,6 +39,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['cloud provider/platform/vendor', 'aws; gcp; azure'],
   ['area unit, unit of area', 'm²; ha; acre; km²'],
   ['size/length/height/width/distance/dimension unit, unit of length', 'cm; mm; m; in'],
+  ['~transcript, ~transcription', '@181 call.transcript'],
   // Trackers and chats
   ['resolution', '@16 task.resolution', ['task', 'support']],
   ['topic, purpose, description, subject', '@31 topic.board.topic', ['topic board']],
