@@ -120,3 +120,22 @@ test('a check that reads what other tables hold lets its table go where that ref
     ]),
   )
 })
+
+test('a condition that refuses few rows leaves all others as various as they are', async () => {
+  const url = await createDatabase(inject('postgres'))
+  // One in ninety-seven texts, of an address and of a pair.
+  await ask(
+    url,
+    `CREATE FUNCTION clean(value text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN RETURN abs(hashtext(value)) % 97 <> 7; END $$;
+     CREATE FUNCTION clean(a text, b int) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN RETURN clean(a || b); END $$;
+     CREATE TABLE contact (id int PRIMARY KEY, email text, CHECK (clean(email)));
+     CREATE TABLE member (id int PRIMARY KEY, name text NOT NULL, points int NOT NULL, CHECK (clean(name, points)));
+     CREATE TABLE visit (id int PRIMARY KEY, arrived date NOT NULL, CHECK (clean(arrived::text)))`,
+  )
+  const { code, stderr } = await populace(['fill', url, '--rows', '3000', '--yes'])
+  expect(stderr).not.toContain('POP-')
+  expect(code).toBe(0)
+  expect(await ask(url, 'SELECT count(email)::int, count(DISTINCT email) > 2500 FROM contact')).toEqual([[3000, true]])
+  expect(await ask(url, 'SELECT count(DISTINCT (name, points)) > 2900 FROM member')).toEqual([[true]])
+  expect(await ask(url, 'SELECT count(DISTINCT arrived) > 200 FROM visit')).toEqual([[true]])
+})

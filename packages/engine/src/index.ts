@@ -3,7 +3,14 @@ export { byTable, claimsOf } from './coherence/claims.ts'
 export * as trees from './coherence/trees.ts'
 export type { Generator, Target, ValueDomain } from './generators/generator.ts'
 export { defaultGenerator, findGenerator, generators } from './generators/registry.ts'
-export { type Candidate, granted, type OpenCondition, type Ruling, ruling } from './constraints/open-condition.ts'
+export {
+  type Candidate,
+  exclusion,
+  granted,
+  type OpenCondition,
+  type Ruling,
+  ruling,
+} from './constraints/open-condition.ts'
 export { textsMatching } from './generators/value/witness-texts.ts'
 export { comparePlans, type TableDifference } from './plan/compare-plans.ts'
 export { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan/plan.ts'

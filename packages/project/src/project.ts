@@ -269,7 +269,8 @@ async function resolveAsking(
   const without = resolved({ fit: true, rulings: open.map(granted) })
   // There is more amiss than what could be asked about.
   if (!without.plan) return without
-  const rulings = await askAbout(open, without.plan, source, vocabulary)
+  const planUnder = (rulings: readonly Ruling[]) => resolved({ fit: true, rulings }).plan
+  const rulings = await askAbout(open, without.plan, source, vocabulary, planUnder)
   if (rulings.length === 0) return resolved({})
   const isWholly = options.fit && rulings.length === open.length && rulings.every(isGranted(open))
   return isWholly ? without : resolved({ rulings })

@@ -11,14 +11,16 @@ import {
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { isOfDocuments, ruleDocuments } from './document-rulings.ts'
+import { candidatesOf } from './candidates.ts'
 import type { EmbeddedJudge } from './embedded-judge/embedded-judge.ts'
+import { type Ask, type FewRefused, fewRefused, settledRefusals } from './few-refused.ts'
 import { inventedValues } from './invented-values.ts'
-import { textRows } from './text-rows.ts'
 import type { Source } from './source.ts'
 
-/** Rows of each table whose values are tried; and how many of those behind them where all of these meet the condition, so that they are let through. */
+/** Rows of each table whose values are tried. */
 const SAMPLE = 400
-const CLOSER = 10_000
+/** Where all of these meet a condition, rows behind them are, so many at a time: of all conditions together, and of each at least and at most. */
+const BEHIND = { atOnce: 10_000, ofAll: 1_000_000, least: 10_000, most: 100_000 }
 /** Values that are found at most for a column whose rows must all differ in it, and rounds of asking that this may take. */
 const MOST_APART = 10_000
 const MOST_ROUNDS = 40
@@ -28,6 +30,7 @@ const MOST_ROUNDS = 40
  * tried that the table would have without the condition, and values made of the condition's own words.
  *
  * @param plan the population as it would be if nothing were asked of it by these conditions
+ * @param planUnder the plan that some rulings give
  * @returns rulings for the conditions that some values meet
  */
 export async function askAbout(
@@ -35,6 +38,7 @@ export async function askAbout(
   plan: Plan,
   source: Source,
   vocabulary: Vocabulary,
+  planUnder: (rulings: readonly Ruling[]) => Plan | undefined,
 ): Promise<readonly Ruling[]> {
   const judge = await judgeOf(source, open)
   const found: Ruling[] = []
@@ -43,6 +47,8 @@ export async function askAbout(
     const asked = new Set(open.map(({ table }) => table))
     const population = populate(plan, vocabulary, asked)
     const others: OpenCondition[] = []
+    const few: FewRefused[] = []
+    const ask: Ask = (condition, rows) => judgedBy(condition, rows, judge)
     for (const [first, ...more] of sameSubjects(open)) {
       if (!first) continue
       const sample = isOfDocuments(first) ? sampleOf(first, population) : []
@@ -53,6 +59,7 @@ export async function askAbout(
       if (ruled) found.push(...ruled)
       else others.push(first, ...more)
     }
+    const closer = Math.min(BEHIND.most, Math.max(BEHIND.least, Math.floor(BEHIND.ofAll / others.length)))
     // Another seed has other values of the same kind.
     const populations = [population]
     const populationOf = (round: number) =>
@@ -61,15 +68,23 @@ export async function askAbout(
       const { rows } = population.table(condition.table)
       const wanted = isTold(condition, source.catalog) ? Math.min(rows, MOST_APART) : 0
       const drawn = (round: number) => sampleOf(condition, populationOf(round), wanted)
-      const behind = () => sampleOf(condition, population, CLOSER).slice(Math.max(SAMPLE, wanted))
+      const behind = () => rowsBehind(condition, population, Math.max(SAMPLE, wanted), closer)
       const made = await ruledBy(condition, drawn, wanted, judge, behind)
       // That NULL meets it says nothing of the values that such columns are for.
       const invent = (round: number) => inventedValues(condition, source.catalog, round)
       const invented = made?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
       const better = invented?.hasValues ? invented : (made ?? invented)
-      if (better) found.push(better.ruling)
+      if (!better) continue
+      found.push(better.ruling)
+      const rare =
+        made?.hasValues && !made.isGranted ? await fewRefused(condition, population, ask, wanted > 0) : undefined
+      if (rare) few.push(rare)
     }
-    return found
+    if (few.length === 0) return found
+    const isSame = (a: Ruling, b: Ruling) => a.table === b.table && a.name === b.name
+    const instead = (rulings: readonly Ruling[]) =>
+      found.map((ruling) => rulings.find((each) => isSame(each, ruling)) ?? ruling)
+    return instead(await settledRefusals(few, (rulings) => planUnder(instead(rulings)), vocabulary, ask))
   } finally {
     await judge.close()
   }
@@ -99,16 +114,16 @@ const plainColumn = (part: KeyPart): string | undefined => (part.kind === 'colum
 /**
  * What a database says of some candidates, round by round until it has let through as many as are wanted.
  *
- * @param candidatesOf the candidates of a round
+ * @param drawnIn the candidates of a round
  * @param others more of them, for where all of those meet it
  */
 async function ruledBy(
   condition: OpenCondition,
-  candidatesOf: (round: number) => readonly Candidate[],
+  drawnIn: (round: number) => readonly Candidate[],
   wanted: number,
   judge: EmbeddedJudge,
-  others: () => readonly Candidate[] = () => [],
-): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean } | undefined> {
+  others: () => Iterable<readonly Candidate[]> = () => [],
+): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean; readonly isGranted: boolean } | undefined> {
   const candidates: Candidate[] = []
   const verdicts: boolean[] = []
   const met = new Set<string>()
@@ -122,12 +137,15 @@ async function ruledBy(
   }
   for (let round = 0; round < MOST_ROUNDS && (round === 0 || met.size < wanted); round++) {
     const before = met.size
-    await ask(round === 0 ? withAbsent(condition, candidatesOf(round)) : candidatesOf(round))
+    await ask(round === 0 ? withAbsent(condition, drawnIn(round)) : drawnIn(round))
     if (met.size === before || !verdicts.includes(false)) break
   }
-  if (!verdicts.includes(false)) await ask(others())
+  for (const more of others()) {
+    if (verdicts.includes(false)) break
+    await ask(more)
+  }
   const found = ruling(condition, candidates, verdicts, wanted)
-  return found && { ruling: found, hasValues: met.size > 0 }
+  return found && { ruling: found, hasValues: met.size > 0, isGranted: !verdicts.includes(false) }
 }
 
 /** Each nullable column is NULL once. */
@@ -185,13 +203,14 @@ async function judgeOf(
 }
 
 /** The condition's columns in the table's first rows, in as many as are wanted where that is more, as SQL's text. */
-function sampleOf(
-  { table: key, columns }: OpenCondition,
-  population: Population,
-  wanted = SAMPLE,
-): readonly Candidate[] {
-  const table = population.table(key, new Set(columns.map(({ name }) => name)))
-  const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
-  const rows = Math.min(Math.max(SAMPLE, wanted), table.rows)
-  return textRows(table)(table.firstRow, rows).map((row) => places.map((place) => row[place] ?? null))
+function sampleOf(condition: OpenCondition, population: Population, wanted = SAMPLE): readonly Candidate[] {
+  const { rows, read } = candidatesOf(condition, population)
+  return read(0, Math.min(Math.max(SAMPLE, wanted), rows))
+}
+
+/** The condition's columns in the rows behind the first `from` ones, up to `most`. */
+function* rowsBehind(condition: OpenCondition, population: Population, from: number, most: number) {
+  const { rows, read } = candidatesOf(condition, population)
+  const last = Math.min(rows, most)
+  for (let at = from; at < last; at += BEHIND.atOnce) yield read(at, Math.min(BEHIND.atOnce, last - at))
 }

@@ -5,8 +5,10 @@ import type { ClaimPlace, OwnClaim } from '../coherence/claim.ts'
 import type { Expr, Key } from '../kernel/ir.ts'
 import type { Generator, Lowered, Lowering, Residues, Target } from './generator.ts'
 import { conforming, conformingCapacity } from './value/conform.ts'
+import { besideExcluded } from './value/excluded.ts'
 import { allowed, chosen, equally } from './value/option.ts'
 import { amongResidues, residuesCapacity, residuesSlot } from './value/residue.ts'
+import { capacityWithout, drawnAnew, pastRuledOut, type SlotOf, slotBefore } from './value/ruled-out.ts'
 
 const START_OF_2026 = 1_767_225_600_000_000
 
@@ -80,6 +82,15 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     return made
   }
   const read = readerOf(schema)
+  const slots = (params: object, target: Target, vocabulary: Vocabulary, clock: number) =>
+    conformingCapacity(definition.capacity(read(params), target, vocabulary, clock), target)
+  // Where a slot leads to a text in a way that can be gone back, slots of ruled out texts are passed over; where slots are rows, none is free. Numbers are counted past them.
+  const slotOf =
+    (params: object, target: Target, vocabulary: Vocabulary): SlotOf =>
+    (text, key) =>
+      definition.slots === 'row' || definition.minds === 'residues'
+        ? undefined
+        : find?.(text, read(params), target, vocabulary, key)
   return {
     name,
     version: definition.version ?? 1,
@@ -92,14 +103,20 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     capacity: (params, target, vocabulary, clock = START_OF_2026) =>
       listCapacity(target, definition.minds) ??
       residuesCapacity(target, residuesOf(target, definition.minds)) ??
-      conformingCapacity(definition.capacity(read(params), target, vocabulary, clock), target),
-    lower: (params, context) => {
-      const { oneOf } = context.target.domain
-      if (oneOf && definition.minds !== 'lists') return { value: chosen(equally(oneOf), context) }
-      const lowered = definition.lower(read(params), context)
-      const conformed = 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
+      capacityWithout(slots(params, target, vocabulary, clock), target, slotOf(params, target, vocabulary)),
+    lower: (params, given) => {
+      const { oneOf } = given.target.domain
+      if (oneOf && definition.minds !== 'lists') return { value: chosen(equally(oneOf), given) }
+      const { target, vocabulary, clock } = given
+      const all = () => slots(params, target, vocabulary, clock)
+      const context = pastRuledOut(given, all, slotOf(params, target, vocabulary))
+      const lowerIn = (around: Lowering) => definition.lower(read(params), around)
+      const lowered = lowerIn(context)
+      const conformed =
+        'lane' in lowered ? { value: conforming(lowered, context, drawnAnew(context, lowerIn)) } : lowered
       const residues = residuesOf(context.target, definition.minds)
-      return residues ? { ...conformed, value: amongResidues(conformed.value, context, residues) } : conformed
+      const value = residues ? amongResidues(conformed.value, context, residues) : conformed.value
+      return { ...conformed, value: context.slot ? value : besideExcluded(value, context.target) }
     },
     ...(definition.edges && { edges: definition.edges }),
     ...(wider && { wider }),
@@ -113,9 +130,13 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       dependencies: (params) => dependencies(read(params)).filter((name) => name !== undefined),
     }),
     ...(find && {
-      find: (value, params, target, vocabulary, key, entityKey) =>
-        residuesSlot(value, target, residuesOf(target, definition.minds)) ??
-        find(value, read(params), target, vocabulary, key, entityKey),
+      find: (value, params, target, vocabulary, key, entityKey) => {
+        const found =
+          residuesSlot(value, target, residuesOf(target, definition.minds)) ??
+          find(value, read(params), target, vocabulary, key, entityKey)
+        const all = () => slots(params, target, vocabulary, START_OF_2026)
+        return slotBefore(found, target, all, slotOf(params, target, vocabulary), key)
+      },
     }),
   }
 }

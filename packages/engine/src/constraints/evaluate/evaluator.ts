@@ -11,6 +11,7 @@ import { compare, same } from './compare.ts'
 import { constantScalar, convert } from './convert.ts'
 import { writtenBytes } from './digests.ts'
 import { callBuiltin } from './functions.ts'
+import { amongTexts } from './listed.ts'
 import { countOf, fieldCount, fieldsOf, occurrences } from './occurrences.ts'
 import { type Faults, moveBy, operate } from './operate.ts'
 import { readColumn } from './read-column.ts'
@@ -83,9 +84,7 @@ export class Evaluator implements Faults {
         return tree.negated ? equal : not(equal)
       }
       case 'in': {
-        const found = any(
-          tree.list.map((item) => this.#compared({ op: 'compare', operator: '=', left: tree.arg, right: item })),
-        )
+        const found = this.#among(tree)
         return tree.negated ? not(found) : found
       }
       case 'match':
@@ -95,6 +94,17 @@ export class Evaluator implements Faults {
       default:
         return this.#asTruth(this.scalar(tree))
     }
+  }
+
+  #among({ arg, list }: ExpressionTree & { op: 'in' }): Truth {
+    const isOfRows = arg.op === 'row'
+    const among = isOfRows
+      ? undefined
+      : amongTexts(
+          this.scalar(arg),
+          list.map((item) => this.scalar(item)),
+        )
+    return among ?? any(list.map((item) => this.#compared({ op: 'compare', operator: '=', left: arg, right: item })))
   }
 
   #asTruth(scalar: Scalar): Truth {

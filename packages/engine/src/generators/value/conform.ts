@@ -1,4 +1,4 @@
-import { both, dict, i32, literal, not, select } from '../../kernel/build.ts'
+import { add, both, concat, dict, digits, i32, not, select } from '../../kernel/build.ts'
 import type { Expr, I32, Key, Text } from '../../kernel/ir.ts'
 import { permutation } from '../../random/permutation.ts'
 import { rank } from '../pattern/ranking.ts'
@@ -7,11 +7,13 @@ import { patternTextOf } from '../pattern/text.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { pick } from './chance.ts'
 import { SMALL } from './code.ts'
+import { isAmong } from './among-texts.ts'
 import { wantedLanguages } from './language.ts'
 import { caseOf } from './matching-words.ts'
 import { randomText } from './random-text.ts'
-import { capacityOf } from './range.ts'
+import { capacityOf, roomOf } from './range.ts'
 import { orderable, scattered } from './scatter.ts'
+import { clip, extentOf } from './text.ts'
 import { witnessTexts } from './witness-texts.ts'
 import { REPERTOIRES } from './repertoire.ts'
 
@@ -40,7 +42,7 @@ export function slotInLanguage(
 }
 
 /** Texts that more is asked of keep their order, in which the first of them are of one form: all of them meet it, or none. */
-const isMixed = (target: Target): boolean => patternsOf(target).length <= 1 && target.domain.noneOf === undefined
+const isMixed = (target: Target): boolean => patternsOf(target).length <= 1
 
 export const languageCapacity = (language: Node): number => capacityOf(rank(language).count)
 
@@ -50,28 +52,24 @@ function satisfies(text: Text, target: Target): I32 {
     const match: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: source, flags }
     return both(all, negated ? not(match) : match)
   }, i32(1))
-  return (target.domain.noneOf ?? []).reduce<I32>((all, other) => {
-    const order: I32 = { op: 'compare-text', lane: 'i32', left: text, right: literal(other) }
-    return both(all, { op: 'ne', lane: 'i32', left: order, right: i32(0) })
-  }, matching)
+  const { noneOf } = target.domain
+  return noneOf ? both(matching, not(isAmong(text, noneOf))) : matching
 }
-
-/** Longer lists are left to the generators. */
-const MOST_RULED_OUT = 16
 
 /**
  * The value where it satisfies the column's patterns; else a text that the first of them describes, and where that is not all there is to satisfy, one of some
  * that were found to. An e-mail address stays one under CHECK (email LIKE '%@%'), and a word becomes a code under CHECK (code ~ '^[A-Z]{3}$').
+ *
+ * @param others values that may stand in, of other draws
  */
-export function conforming(value: Expr, context: Lowering): Expr {
+export function conforming(value: Expr, context: Lowering, others: readonly Text[] = []): Expr {
   const { target } = context
-  const { noneOf } = target.domain
-  const isFree = patternsOf(target).length === 0 && (noneOf === undefined || noneOf.length > MOST_RULED_OUT)
+  const isFree = patternsOf(target).length === 0 && target.domain.noneOf === undefined
   if (value.lane !== 'text') return value
-  return writable(isFree ? value : described(value, context), context)
+  return writable(isFree ? value : described(value, context, others), context)
 }
 
-function described(value: Text, context: Lowering): Text {
+function described(value: Text, context: Lowering, others: readonly Text[]): Text {
   const { target } = context
   const languages = wantedLanguages(target)
   const [language] = languages
@@ -80,8 +78,18 @@ function described(value: Text, context: Lowering): Text {
   const last = isSure || context.slot ? undefined : witnessOf(languages, context)
   // Texts that differ also differ without regard to case (see `Lowering.slot`), so another case tells rows apart as well.
   const recased = caseOf(target).map((op): Text => ({ op, lane: 'text', arg: value }))
-  const stands = [value, ...recased, likely, last].filter((text) => text !== undefined)
+  const stands = [value, ...recased, ...others, likely, last ?? numbered(value, context)].filter(
+    (text) => text !== undefined,
+  )
   return stands.reduceRight((rest, text) => select(satisfies(text, target), text, rest))
+}
+
+/** A text with a number behind it that no second text of the same words has, since there are not as many rows: for those that are ruled out where rows must differ. */
+function numbered(value: Text, { slot, target, rows, firstRow }: Lowering): Text | undefined {
+  if (!slot || target.domain.noneOf === undefined) return undefined
+  const room = roomOf(target)
+  const number = digits(add(slot, firstRow + rows))
+  return concat(room === undefined ? value : clip(value, Math.max(1, room - extentOf(number).most)), number)
 }
 
 function witnessOf(languages: readonly Node[], context: Lowering): Text | undefined {

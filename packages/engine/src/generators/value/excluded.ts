@@ -1,5 +1,6 @@
-import { add, atMost, f64, fromI32, inHalves } from '../../kernel/build.ts'
-import type { F64 } from '../../kernel/ir.ts'
+import { isCounted, stepOf, unitsOfText } from '../../constraints/domain/measure.ts'
+import { add, atMost, equal, f64, fromI32, inHalves, select, trunc } from '../../kernel/build.ts'
+import type { Expr, F64 } from '../../kernel/ir.ts'
 import type { Target } from '../generator.ts'
 import type { Range } from './range.ts'
 
@@ -17,3 +18,33 @@ export function skipExcluded(units: F64, excluded: readonly number[]): F64 {
   const steps = excluded.map((bad, i) => fromI32(atMost(f64(bad - i), units)))
   return steps.length === 0 ? units : add(units, inHalves(steps, add, f64(0)))
 }
+
+/**
+ * The value, or where checks rule it out (`arrived <> '2026-12-25'`) the next one that they don't: for generators that know nothing of such. Two rows may come to the same
+ * value, so columns whose rows must differ are left to their generators.
+ */
+export function besideExcluded(value: Expr, target: Target): Expr {
+  const { domain, format } = target
+  if (!domain.noneOf || domain.residues || !isCounted(target) || (value.lane !== 'i32' && value.lane !== 'f64'))
+    return value
+  const isMoment = format.kind === 'timestamp' || format.kind === 'time'
+  // A moment is moved on by a second: a microsecond that nothing else has would show.
+  const step = isMoment ? Math.max(SECOND, stepOf(target)) : 1
+  const excluded = new Set(domain.noneOf.map((text) => unitsOfText(target, text)).filter(Number.isFinite))
+  const beside = (units: number, by: number): number => {
+    let next = units + by
+    while (excluded.has(next)) next += by
+    return next
+  }
+  const units = value.lane === 'i32' ? fromI32(value) : value
+  const steps = [...excluded].map((bad) => {
+    const later = beside(bad, step)
+    const other = later <= (domain.max ?? later) ? later : beside(bad, -step)
+    return select(equal(units, bad), f64(other - bad), f64(0))
+  })
+  if (steps.length === 0) return value
+  const moved = add(units, inHalves(steps, add, f64(0)))
+  return value.lane === 'i32' ? trunc(moved) : moved
+}
+
+const SECOND = 1_000_000
