@@ -129,3 +129,12 @@ test('a job runs soon after it was put into the queue, and is not given up once 
     expect(seconds(enqueued_at, discarded_at)).toBeGreaterThanOrEqual(0)
   }
 })
+
+test('who reports to somebody is not at the head of the company', async () => {
+  const read = await filled(
+    'create table employees (id serial primary key, first_name text not null, last_name text not null, job_title text not null, manager_id int references employees);',
+  )
+  const titles = read('employees', 1000).map(({ job_title }) => String(job_title))
+  expect(titles.filter((title) => /^Chief/.test(title))).toEqual([])
+  expect(new Set(titles).size).toBeGreaterThan(60)
+})

@@ -55,7 +55,7 @@ export const sayingsOfMedia: readonly Saying[] = [
   ],
   [
     'key technologies, ~technologies, tech stack, technology stack, tools used',
-    'Java, Spring, Oracle; React, Node.js; .NET, Azure; Python, Django, PostgreSQL; PHP, Laravel, MySQL; Go, Kubernetes',
+    '@26 skill.set',
     undefined,
     'software that is used',
   ],

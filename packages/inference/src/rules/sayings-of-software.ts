@@ -2,11 +2,7 @@ import type { Saying } from './saying.ts'
 
 /** What programs say of themselves, of those who use them and of what they measure. */
 export const sayingsOfSoftware: readonly Saying[] = [
-  [
-    'title, subject, name, headline',
-    'Elevated error rates on the API; Delayed e-mail delivery; Sign-in fails for some users; Search is slow; Payments time out; Import of files is stuck',
-    ['incident'],
-  ],
+  ['title, subject, name, headline', '@31 outage.title', ['incident']],
   // Services that are subscribed to
   ['metric, metric/meter/measure name, meter, usage metric/type', '@16 metric'],
   ['collection method/mode', 'charge_automatically; send_invoice'],
@@ -78,16 +74,9 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['signature/signing level, level of signature', 'simple; advanced; qualified'],
   ['api key/key prefix, key start, token prefix', 'sk_live; pk_live; sk_test; pk_test'],
   ['prefix, start', 'sk_live; pk_live; sk_test; pk_test', ['token']],
-  [
-    'message, text, last message',
-    'All rows are there.; Value above the threshold; 3 rows are missing; No new rows since yesterday; Query took longer than usual',
-    ['data check'],
-  ],
+  ['message, text, last message', '@28 data.check', ['data check']],
   ['check/test/alert condition type, check type', 'bad_data; missing_data; anomaly; threshold', ['data check']],
-  [
-    'disabled/deactivation/disable reason, reason for disabling',
-    'Too many failures in a row; Disabled by its owner; Endpoint answers with 410; Replaced by a newer one',
-  ],
+  ['disabled/deactivation/disable reason, reason for disabling', '@26 disabled.reason'],
   [
     'rejection/decline reason, reason for rejection',
     'Wrong details; Not authorised to sign; Terms not acceptable; Sent to the wrong person',
