@@ -21,7 +21,21 @@ const TEXTS: readonly Noun[] = [
     'whether something is to be had',
     { least: 20 },
   ],
+  [
+    'text.name',
+    'farm/ranch/estate/vineyard/boat/ship/vessel/yacht/garden/orchard name',
+    'what something is called',
+    { score: 0.94 },
+  ],
+  [
+    'text.code',
+    'ear tag, ear tag number/no, tag number/no, animal tag, ~rfid tag, service tag, visual id',
+    'the number of a tag',
+    { least: 8, score: 0.95, params: { pattern: '@@######' } },
+  ],
+  ['internet.image-url', 'headshot/portrait/photo/picture/mugshot url', 'a picture', { score: 0.95 }],
   ['about.payment', 'payment for, paid for, purpose of payment', 'what a payment is for', { least: 30, score: 0.9 }],
+  ['text.name', 'name', 'what something is called', { table: ['farm field'], score: 0.94, params: { of: 'field' } }],
   ['text.name', 'name', 'what something is called', { table: ['device'], score: 0.9, params: { of: 'device' } }],
   ['person.email', '~address', 'an e-mail address', { table: ['mail address'], least: 16, score: 0.97 }],
   [

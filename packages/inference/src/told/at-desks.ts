@@ -130,4 +130,30 @@ export const toldAtDesks: readonly Telling[] = [
     otherwise: 'exam.homework',
     least: 30,
   },
+  {
+    column: /^(comment|comments|feedback|review|body|text)$/,
+    by: /^((overall|review) )?(score|rating|stars)$/,
+    tables: ['talk review'],
+    scores: [
+      { from: 0.7, list: 'talk.good' },
+      { from: 0.4, list: 'talk.fair' },
+    ],
+    otherwise: 'talk.other',
+    least: 50,
+  },
+  {
+    column: /^breed$/,
+    by: /^(species|animal type|type|kind)$/,
+    tables: ['farm animal'],
+    usual: { 'saying.farm.animal.species': ['cattle', 'sheep', 'goat', 'pig', 'poultry'] },
+    says: [
+      { of: /cattle|cow|bovine/, list: 'breed.cattle' },
+      { of: /sheep|ovine/, list: 'breed.sheep' },
+      { of: /goat/, list: 'breed.goat' },
+      { of: /pig|swine/, list: 'breed.pig' },
+      { of: /poultry|chicken|hen/, list: 'breed.poultry' },
+    ],
+    otherwise: 'breed.other',
+    least: 16,
+  },
 ]

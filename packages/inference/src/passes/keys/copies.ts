@@ -15,6 +15,10 @@ const ASKED = /^((unit|list|sale|selling|sales|retail|base|standard) )?price$/
 const ARTICLE =
   /^((product|item|article|variant) )?(name|title|sku|barcode|ean|gtin|upc|color|size)$|^(product|item|article|variant|description)$/
 const OF_ARTICLE = /^product\.(name|sku|barcode|color|size)$/
+/** What a slot of a programme says of the talk in it. */
+const OF_TALK = /^(title|abstract|level|language)$/
+/** What people paid for a ticket. */
+const PAID = /^((amount|price) paid|ticket price|price|paid amount)$/
 const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
 
 /**
@@ -73,6 +77,9 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
 function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft): readonly string[] | undefined {
   const { words } = draft
   const [first = '', ...rest] = words
+  const name = words.join(' ')
+  if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
+  if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
   if (table.kinds.includes('line') && PRICES.has(words.join(' '))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')

@@ -22,24 +22,28 @@ const MEETS: ReadonlySet<TableKind> = new Set([
 const MET =
   /^((appointment|visit|consultation|interview|viewing|meeting|examination|encounter) )?((date|time|date time|at|on|start|starts|start date|start time|starts at|begins|datetime|slot)|(scheduled|appointed|planned)( (for|at|on|date|time|start))?)$|^(appointment|visit|consultation|interview|examination)$/
 
+/** When a talk begins. */
+const BEGINS = /^(starts?|begins?|scheduled|start time|starts at|begins at)( (at|on|time))?$/
+/** When talks are, some of which are still to come. */
+const TALKS = { from: '-300 days', to: '60 days', hours: 'business', every: '15 minutes' }
+
 /** People are seen in business hours, at whatever moment it was arranged. */
 export function keepHours({ drafts }: Inferring): void {
   for (const table of drafts.values())
     for (const draft of table.columns) {
       const words = draft.words.join(' ')
+      const { generator = '', params } = draft.guess ?? {}
+      if (draft.type.kind !== 'timestamp' || !isMoment(draft, table)) continue
+      if (table.kinds[0] === 'talk' && BEGINS.test(words)) {
+        amend(draft, { generator: 'time.timestamp', params: TALKS }, 'people listen by day')
+        continue
+      }
       const isMet =
         MET.test(words) &&
         (/^(appointment|consultation|interview|examination)\b/.test(words) ||
           table.kinds.some((kind) => MEETS.has(kind)))
-      if (
-        draft.type.kind !== 'timestamp' ||
-        !isMet ||
-        !isMoment(draft, table) ||
-        draft.guess?.params.hours !== undefined
-      )
+      if (!isMet || params?.hours !== undefined || !/^time\.(after|timestamp|past|future|date)$/.test(generator))
         continue
-      const { generator = '', params } = draft.guess ?? {}
-      if (!/^time\.(after|timestamp|past|future|date)$/.test(generator)) continue
       const ahead =
         generator === 'time.future'
           ? { generator: 'time.timestamp', params: { from: '-300 days', to: '30 days' } }
