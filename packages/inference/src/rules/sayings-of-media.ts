@@ -69,7 +69,7 @@ export const sayingsOfMedia: readonly Saying[] = [
   ['encoder, encoded by, encoding software, codec library', 'LAME 3.100; FLAC 1.4.3; FFmpeg 6.1; iTunes 12.13'],
   [
     'license, licence, ~license name, ~licence name',
-    'CC BY 4.0; CC BY-SA 4.0; All rights reserved; CC BY-NC 4.0; CC0 1.0',
+    '@19 picture.license',
     ['photo', 'film', 'track', 'artwork', 'document', 'file'],
   ],
   [

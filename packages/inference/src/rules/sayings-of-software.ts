@@ -21,11 +21,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['first day of week, week start, week starts on, start of week', 'Monday; Sunday'],
   ['connection/network type', 'wifi; 4g; 5g; ethernet; 3g'],
   ['presence, online status', 'online; offline; away; busy', ['person', 'member', 'session']],
-  [
-    'custom status, status text, status message, mood',
-    'In a meeting; Working from home; On vacation; At lunch; Out sick; Focusing',
-    ['person', 'member'],
-  ],
+  ['custom status, status text, status message, mood', '@17 custom.status', ['person', 'member']],
   [
     'css, custom css, extra css, stylesheet, styles',
     'h1 { color: #1f4d7a }; .header { display: none }; body { margin: 0 }',
@@ -77,10 +73,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['message, text, last message', '@28 data.check', ['data check']],
   ['check/test/alert condition type, check type', 'bad_data; missing_data; anomaly; threshold', ['data check']],
   ['disabled/deactivation/disable reason, reason for disabling', '@26 disabled.reason'],
-  [
-    'rejection/decline reason, reason for rejection',
-    'Wrong details; Not authorised to sign; Terms not acceptable; Sent to the wrong person',
-  ],
+  ['rejection/decline reason, reason for rejection', '@24 sign.rejection'],
   ['gem/package/target platform', 'ruby; java; x86_64-linux; arm64-darwin; x86_64-darwin; x64-mingw32'],
   ['slack/notify channel, slack channels, slack/notification channel name', '@12 slack.channel'],
   ['ruby/python/node abi, … abi', '3.3; 3.2; 3.1; 2.7'],

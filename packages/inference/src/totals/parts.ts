@@ -4,7 +4,7 @@ import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../names/table-names.ts'
 import { sumUp } from './summands.ts'
-import { GROSS_PAY, PARTS } from './known-parts.ts'
+import { GROSS_PAY, knownParts } from './known-parts.ts'
 import { follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero, quoted } from './columns.ts'
 
 const TOTALS =
@@ -47,7 +47,7 @@ export function portion(inferring: Inferring): void {
     sumUp(table)
     pay(table)
     stock(table)
-    for (const { part, whole, params } of PARTS) {
+    for (const { part, whole, params } of knownParts()) {
       const all = numberNamed(table, listed(whole))
       // `initial_balance` is a balance too: the whole is no part of itself.
       const one = all && numberNamed(table, listed(part), [all])
