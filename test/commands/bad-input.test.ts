@@ -127,7 +127,9 @@ test('YAML that is none, and files that are not there, are faults of their own',
 
 test('names that are not there get a suggestion', async () => {
   const schema = await file('names.sql', 'CREATE TABLE customer (id serial PRIMARY KEY);')
-  await expectFault(['preview', 'custmer', schema], 2, 'POP-2002')
+  await expectFault(['preview', 'custmer', schema], 2, 'POP-2002', 'customer?')
+  const files = `csv:${join(folder, 'none')}`
+  await expectFault(['generate', schema, '--only', 'custmer', '--to', files], 2, 'POP-2002', 'customer?')
   await expectFault(
     ['fill', await createDatabase(inject('postgres')), '--schema', schema, '--only', 'custmer'],
     2,

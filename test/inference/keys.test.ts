@@ -55,3 +55,30 @@ test('a calendar has no thirteenth month, whatever else tells rows apart', async
   expect(model.tables.opening?.columns.day_of_week?.params).toMatchObject({ min: 0, max: 6 })
   expect(plan.tables.map(({ rows }) => rows)).toEqual([1000, 1000])
 })
+
+test('rows are numbered where no primary key is declared, by what is called their id; copies of rows and what ties them are not', async () => {
+  const { model } = await worldOf(
+    `CREATE TABLE customers (id integer NOT NULL UNIQUE, status text);
+     CREATE TABLE dim_product (product_sk bigint, product_id integer, name text);
+     CREATE TABLE fct_sales (sale_id bigint, product_sk bigint, amount numeric(10,2));
+     CREATE TABLE user_roles (user_id int, role_id int);
+     CREATE TABLE users_history (id int, name text, changed_at timestamp);`,
+  )
+  const generatorOf = (table: string, column: string) => model.tables[table]?.columns[column]?.generator
+  expect(generatorOf('customers', 'id')).toBe('number.sequence')
+  expect(generatorOf('dim_product', 'product_sk')).toBe('number.sequence')
+  expect(generatorOf('fct_sales', 'sale_id')).toBe('number.sequence')
+  expect(generatorOf('user_roles', 'user_id')).toBe('number.integer')
+  expect(generatorOf('user_roles', 'role_id')).toBe('number.integer')
+  expect(generatorOf('users_history', 'id')).toBe('number.integer')
+})
+
+test('a warehouse without keys has its facts lead to its dimensions', async () => {
+  const { model } = await worldOf(
+    `CREATE TABLE dim_customer (customer_sk bigint, customer_id integer, name text);
+     CREATE TABLE customers (id bigint NOT NULL UNIQUE, name text);
+     CREATE TABLE fct_sales (sale_id bigint, customer_sk bigint, amount numeric(10,2));`,
+  )
+  // Of two that a name may mean, the one whose key is called so.
+  expect(model.tables.fct_sales?.relations.customer_sk?.references).toBe('dim_customer.customer_sk')
+})

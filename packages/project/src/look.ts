@@ -1,8 +1,8 @@
-import { fault, PopulaceError } from '@populace/diagnostics'
+import { InvariantError } from '@populace/diagnostics'
 import { type Plan, type Population, populate, type TablePlan } from '@populace/engine'
-import { tableKey } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { findRows } from './find-rows.ts'
+import { tableNamed } from './named-tables.ts'
 import { planTables } from './one-table.ts'
 import { openWithModel, type Planned, type Project, type Settings } from './project.ts'
 import { rowLines } from './row-lines.ts'
@@ -61,7 +61,7 @@ export function lookAt(
   table: string,
   { first, count, where, quoteNumbers }: Look,
 ): Seen {
-  const planned = tableNamed(project, population.plan, table)
+  const planned = plannedNamed(project, population.plan, table)
   const rows = population.table(planned.key)
   const columns = rows.layout.columns.map((column) => column.name)
   const seen = { columns, total: rows.rows }
@@ -78,18 +78,15 @@ export function lookAt(
   }
 }
 
-function tableNamed(project: Project, plan: Plan, name: string): TablePlan {
+function plannedNamed(project: Project, plan: Plan, name: string): TablePlan {
   const key = keyNamed(project.source, name)
   const planned = plan.tables.find((table) => table.key === key)
-  if (!planned) throw noTable(name)
+  if (!planned) throw new InvariantError(`the plan has no table ${key}`)
   return planned
 }
 
 /** `schema.name` of a table that a model calls so. */
 function keyNamed({ catalog }: Source, name: string): string {
-  const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
-  if (!known) throw noTable(name)
-  return `${known.schema}.${known.name}`
+  const { schema, name: own } = tableNamed(name, catalog)
+  return `${schema}.${own}`
 }
-
-const noTable = (name: string) => new PopulaceError(fault('POP-2002', `there is no table ${name}`, { subject: name }))

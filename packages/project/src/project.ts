@@ -1,5 +1,5 @@
 import type { DialectName } from '@populace/catalog'
-import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
+import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import {
   granted,
   type OpenCondition,
@@ -18,7 +18,6 @@ import {
   blankModel,
   type Model,
   mergeModel,
-  nearest,
   own,
   parseModel,
   type RelationModel,
@@ -30,6 +29,7 @@ import {
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { isDatabaseUrl, openSource, type Source, type Told } from './source.ts'
 import { withFieldsMeant } from './meant-fields.ts'
+import { requireTables, tableNames } from './named-tables.ts'
 import { toldBy, withinRanges, withListedValues } from './told.ts'
 import { readText } from './text-file.ts'
 
@@ -165,18 +165,8 @@ function readStated(source: Source): { readonly text?: SparseModel; readonly dia
 }
 
 function applySettings(model: Model, settings: Settings, source: Source): Model {
-  const names = source.catalog.tables.filter((t) => !t.partitionOf).map((t) => tableKey(source.catalog, t))
-  const unknown = [...(settings.only ?? []), ...(settings.skip ?? [])].filter((name) => !names.includes(name))
-  if (unknown.length > 0)
-    throw new PopulaceError(
-      unknown.map((name) => {
-        const close = nearest(name, names)
-        return fault('POP-2002', `there is no table ${name}`, {
-          subject: name,
-          ...(close ? { fix: `did you mean ${close}?` } : {}),
-        })
-      }),
-    )
+  requireTables([...(settings.only ?? []), ...(settings.skip ?? [])], source.catalog)
+  const names = tableNames(source.catalog)
   const wanted = settings.only && withParents(settings.only, source)
   const tables = Object.fromEntries(
     names.map((name) => {

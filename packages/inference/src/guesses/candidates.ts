@@ -12,6 +12,7 @@ import { besideKey } from './beside-keys.ts'
 import { besidePlace } from './beside-places.ts'
 import { byName } from './by-name.ts'
 import { roomOf } from '../rule.ts'
+import { rowKey } from '../row-key.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
@@ -119,6 +120,8 @@ function byDefinition(standing: Standing): Guess | undefined {
     (table.primaryKey?.columns.length ?? 0) > 1 && standing.readings.some(({ words }) => isOfCalendar(words))
   if (isPrimary(table, column) && type.kind === 'integer' && !isPart)
     return guess('number.sequence', {}, 'it is a key of whole numbers')
+  if (type.kind === 'integer' && !table.primaryKey && rowKey(table) === column)
+    return guess('number.sequence', {}, 'it numbers the rows of a table without a primary key')
   const list = listOf(table, column, type, catalog)
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''
   if (list && isSex(list, standing)) return guess('person.sex', {}, 'its type lists the sexes')

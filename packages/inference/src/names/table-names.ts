@@ -31,6 +31,11 @@ function behindLetters(word: string): string | undefined {
   return undefined
 }
 
+/** What tables' names begin with that says nothing of their rows: whose they are, of what layer of a warehouse. */
+export const TABLE_PREFIXES: ReadonlySet<string> = new Set(
+  'auth app core sys tbl tb t main base common public my adm tab dim fact fct stg raw src'.split(' '),
+)
+
 /** The words of a table's name, the last one in the singular. */
 export const tableWords: (name: string) => readonly string[] = remembered((name) => {
   const told = withoutPartition(wordsOfTable(name))

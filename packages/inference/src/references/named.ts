@@ -8,7 +8,8 @@ import { singular } from '../names/singular.ts'
 import { cutName, spellOut } from '../names/tokens.ts'
 import { roomOf } from '../rule.ts'
 import { DEEDS } from '../names/roles.ts'
-import { tableWords } from '../names/table-names.ts'
+import { TABLE_PREFIXES, tableWords } from '../names/table-names.ts'
+import { rowKey } from '../row-key.ts'
 
 /** Words that mark a column as a key of something else, before or behind what that is. */
 const MARKS = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk', 'number', 'code'])
@@ -102,15 +103,8 @@ function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
 }
 
 function targetOf(table: Table, catalog: Catalog): readonly Target[] {
-  const [key, ...others] = table.primaryKey?.columns ?? []
-  const column = table.columns.find((c) => c.name === key)
-  if (
-    !column ||
-    others.length > 0 ||
-    table.partitionOf ||
-    table.foreignKeys.some((key) => key.columns.includes(column.name))
-  )
-    return []
+  const column = rowKey(table)
+  if (!column || table.partitionOf || table.foreignKeys.some((key) => key.columns.includes(column.name))) return []
   const words = tableWords(table.name)
   const type = storedType(column.type, catalog)
   const [name, rest] = [words.join(' '), words.slice(1).join(' ')]
@@ -120,8 +114,7 @@ function targetOf(table: Table, catalog: Catalog): readonly Target[] {
 function mayRefer(table: Table, column: Column): boolean {
   if (column.generated || isNumbered(column)) return false
   if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return false
-  const [key, ...others] = table.primaryKey?.columns ?? []
-  if (key === column.name && others.length === 0) return false
+  if (rowKey(table) === column) return false
   return !isPolymorphic(table, column.name)
 }
 
@@ -163,7 +156,9 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
   const most = Math.max(...scored.map(({ score }) => score))
   const best = scored.filter(({ score }) => score === most)
   const near = best.filter(({ target }) => target.table.schema === table.schema)
-  const [only, ...ties] = near.length > 0 ? near : best
+  const close = near.length > 0 ? near : best
+  const alike = close.filter(({ target }) => target.column.name === column.name)
+  const [only, ...ties] = alike.length > 0 ? alike : close
   if (!only || ties.length > 0) return undefined
   const { target, score } = only
   const named = `${tableKey(catalog, target.table)}.${target.column.name}`
@@ -254,13 +249,10 @@ function partsOf(words: readonly string[]): Parts {
   return { words, about, mark, ends: about.map((_, from) => about.slice(from).join(' ')) }
 }
 
-/** What tables' names begin with that says nothing of their rows. */
-const PREFIXES = new Set('auth app core sys tbl tb t main base common public my adm tab'.split(' '))
-
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
 function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
   if (name === told) return true
-  return rest !== '' && rest === told && (PREFIXES.has(first) || first === tableWords(table.name)[0])
+  return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
 }
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */

@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import { concat, quotient } from '../../kernel/build.ts'
+import { concat } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
-import { pastMicros } from '../time/moment.ts'
 import { CROCKFORD } from '../text/token.ts'
 import { isText } from '../value/kinds.ts'
 import { randomText, randomTextCapacity } from '../value/random-text.ts'
 import { roomOf } from '../value/range.ts'
 import { fit } from '../value/text.ts'
-import { toMicros } from '../value/time.ts'
+import { birth, birthMillis } from './birth.ts'
 
 export const ulid = defineGenerator({
   name: 'identifier.ulid',
   summary: 'ULID: ten characters of time, sixteen at random',
-  params: () =>
-    z.object({
-      time: z
-        .string()
-        .optional()
-        .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
-    }),
+  params: () => z.object(birth()),
   accepts: isText,
   slots: 'row',
   dependencies: ({ time }) => [time],
@@ -27,9 +20,7 @@ export const ulid = defineGenerator({
   lower: ({ time }, context) => {
     const room = roomOf(context.target) ?? 26
     if (room < 26) return fit(randomText(CROCKFORD, Math.min(16, room), context), context.target)
-    const read = time === undefined ? undefined : context.column(time)
-    const value = quotient((read && toMicros(read)) ?? pastMicros(context), 1_000)
-    const head: Text = { op: 'radix', lane: 'text', value, alphabet: CROCKFORD, width: 10 }
+    const head: Text = { op: 'radix', lane: 'text', value: birthMillis(time, context), alphabet: CROCKFORD, width: 10 }
     return concat(head, randomText(CROCKFORD, 16, context))
   },
 })

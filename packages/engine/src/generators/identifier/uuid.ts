@@ -5,14 +5,13 @@ import type { Expr, F64 } from '../../kernel/ir.ts'
 import { permutation } from '../../random/permutation.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
-import { pastMicros } from '../time/moment.ts'
 import { isText } from '../value/kinds.ts'
 import { hexWords } from '../value/literal.ts'
 import { roomOf } from '../value/range.ts'
 import { fromWords, lowWord, scatteredWords } from '../value/scatter.ts'
 import { slotOf } from '../value/supply.ts'
 import { clip } from '../value/text.ts'
-import { toMicros } from '../value/time.ts'
+import { birth, birthMillis } from './birth.ts'
 import { stamped, uuidBytes, uuidText, type UuidWords } from '../value/uuid.ts'
 
 const accepts = (type: TypeRef) => type.kind === 'uuid' || isText(type) || type.kind === 'bytes'
@@ -60,20 +59,13 @@ function slotBehind(value: string | number, key: (purpose?: string) => readonly 
 export const uuid7 = defineGenerator({
   name: 'identifier.uuid-v7',
   summary: 'UUID that begins with its time of birth (version 7)',
-  params: () =>
-    z.object({
-      time: z
-        .string()
-        .optional()
-        .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
-    }),
+  params: () => z.object(birth()),
   accepts,
   slots: 'row',
   dependencies: ({ time }) => [time],
   capacity: (_, target) => ((roomOf(target) ?? 36) >= 16 ? Number.POSITIVE_INFINITY : 0),
   lower: ({ time }, context) => {
-    const read = time === undefined ? undefined : context.column(time)
-    const millis = quotient((read && toMicros(read)) ?? pastMicros(context), 1_000)
+    const millis = birthMillis(time, context)
     const [high, low] = ownWords(context)
     const [first, second] = bornAt(millis)
     const random = i32op('and', context.word('head'), { op: 'const', lane: 'i32', value: 0xfff })
