@@ -105,7 +105,6 @@ export const ofHouses = {
     rows: 'reviews of talks',
     names: 'talk review, submission review, proposal review, session feedback',
   },
-  'milk collection': { rows: 'collections of milk', names: 'milk collection, milking, milk delivery, milk record' },
   'farm field': { rows: 'fields of a farm', names: 'farm field, crop field, farm plot, farm parcel' },
   cohort: { rows: 'groups that begin together', names: 'cohort, student cohort, intake' },
   'coin address': {

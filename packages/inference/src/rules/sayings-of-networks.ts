@@ -4,17 +4,9 @@ import type { Saying } from './saying.ts'
 export const sayingsOfNetworks: readonly Saying[] = [
   ['reaction, reaction type, emoji reaction', 'like; love; haha; wow; sad; angry'],
   ['body, content, text, comment, message', '@26 text.reply', ['post comment']],
-  [
-    'reason, report reason, category, type',
-    'spam; harassment; hate speech; misinformation; nudity; violence; impersonation; copyright',
-    ['abuse report'],
-  ],
+  ['reason, report reason, category, type', '@14 abuse.reason', ['abuse report']],
   ['details, description, comment, note, notes', '@41 abuse.details', ['abuse report']],
-  [
-    'resolution, outcome, action taken',
-    'no violation; content removed; warning sent; account suspended',
-    ['abuse report'],
-  ],
+  ['resolution, outcome, action taken', '@17 abuse.outcome', ['abuse report']],
   ['view, room view, outlook', 'City view; Garden view; Courtyard; Sea view; Mountain view; Pool view', ['room']],
   ['positive comment, positives, pros, liked, what was good', '@37 stay.liked', ['stay review', 'review']],
   ['negative comment, negatives, cons, disliked, what was bad', '@31 stay.disliked', ['stay review', 'review']],

@@ -74,7 +74,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['check/test/alert condition type, check type', 'bad_data; missing_data; anomaly; threshold', ['data check']],
   ['disabled/deactivation/disable reason, reason for disabling', '@26 disabled.reason'],
   ['rejection/decline reason, reason for rejection', '@24 sign.rejection'],
-  ['gem/package/target platform', 'ruby; java; x86_64-linux; arm64-darwin; x86_64-darwin; x64-mingw32'],
+  ['gem/package/target platform', '@13 gem.platform'],
   ['slack/notify channel, slack channels, slack/notification channel name', '@12 slack.channel'],
   ['ruby/python/node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
   ['postal code format, postal code code format, postcode/postal format', '@7 postal.code.format'],

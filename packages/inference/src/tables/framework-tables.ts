@@ -96,26 +96,10 @@ export const frameworkTables: readonly FrameworkTable[] = [
     },
   },
   {
-    names: ['flipperfeatures'],
-    needs: ['key'],
-    rows: 12,
-    reason: 'Flipper lists in it what can be switched on',
-    cells: { key: listed('saying.feature.flag.flag.key') },
-  },
-  {
     names: ['ahoyevents'],
     needs: ['visitid', 'name', 'properties', 'time'],
     reason: 'Ahoy records in it what visitors do',
     cells: { name: among('$view', '$click', '$submit', 'Searched', 'Signed up') },
-  },
-  {
-    names: ['ahoymessages'],
-    needs: ['mailer', 'to', 'subject'],
-    reason: 'Ahoy records in it what was sent',
-    cells: {
-      mailer: among('UserMailer#welcome', 'InvoiceMailer#created', 'UserMailer#confirmation'),
-      to: { generator: 'person.email' },
-    },
   },
   {
     names: ['djangomigrations'],
