@@ -90,8 +90,11 @@ const { site, words } = offline()
 /** What tells a bundler which calls are pure needs not travel; licences stay. */
 const comments = { annotation: false, jsdoc: false, legal: true }
 
-/** Words of other languages, and what columns are told by, come as the data that they are, beside the engine. */
-const DATA = ['name-words', 'likeness'].map((name) => ({ name, test: new RegExp(`[\\\\/]base[\\\\/]${name}\\.js$`) }))
+/** Words of other languages, what columns are told by and how long lists are come as the data that they are, beside the engine. */
+const DATA = ['name-words', 'likeness', 'sizes'].map((name) => ({
+  name,
+  test: new RegExp(`[\\\\/]base[\\\\/]${name}\\.js$`),
+}))
 
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({

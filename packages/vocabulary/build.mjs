@@ -33,10 +33,15 @@ function dictionaryOf(locale) {
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 addAbroad(locales)
-const [nameWords, nameLanguages, saidWords, likeness] = ['name-words', 'name-languages', 'said-words', 'likeness'].map(
-  (name) => readTable(`base/${name}.tsv`),
-)
-const manifest = emit(locales, versionOf, { nameWords, nameLanguages, saidWords, likeness })
+const [nameWords, abbreviations, parts, nameLanguages, saidWords, likeness] = [
+  'name-words',
+  'abbreviations',
+  'parts',
+  'name-languages',
+  'said-words',
+  'likeness',
+].map((name) => readTable(`base/${name}.tsv`))
+const manifest = emit(locales, versionOf, { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness })
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])

@@ -49,6 +49,11 @@ import { agreeRents } from './passes/amounts/rents.ts'
 import { pricePlans } from './passes/amounts/plans.ts'
 import { tieRecords } from './passes/keys/records.ts'
 import { shapeRelations } from './passes/keys/relations.ts'
+import { readCodes } from './passes/texts/offers.ts'
+import { linkParcels } from './passes/texts/parcel-links.ts'
+import { tellPayloads } from './passes/texts/payloads.ts'
+import { nameReleases } from './passes/texts/releases.ts'
+import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
 import { storeFiles } from './passes/texts/stored-files.ts'
 import { showParents } from './passes/texts/pictures.ts'
@@ -73,7 +78,7 @@ import { billPeriods } from './passes/series/periods.ts'
 import { endTerms } from './passes/moments/terms.ts'
 import { orderTimes } from './passes/moments/times.ts'
 import { addUp, dateByOthers } from './passes/amounts/totals.ts'
-import { keepAppointments } from './passes/moments/appointed.ts'
+import { keepAppointments, keepHours } from './passes/moments/appointed.ts'
 import { endLast, updateLast } from './passes/moments/endings.ts'
 import { countTimes } from './passes/states/counted.ts'
 import { portion } from './totals/parts.ts'
@@ -152,6 +157,7 @@ function workOut(inferring: Inferring): void {
   lastSpans(inferring)
   keepAppointments(inferring)
   comeBefore(inferring)
+  keepHours(inferring)
   waitAtStops(inferring)
   shareDays(inferring)
   tieCalendars(inferring)
@@ -201,6 +207,11 @@ function workOut(inferring: Inferring): void {
   placeRooms(inferring)
   suitTexts(inferring)
   namePeriods(inferring)
+  readCodes(inferring)
+  linkParcels(inferring)
+  nameReleases(inferring)
+  tellPayloads(inferring)
+  endStreaks(inferring)
   closeDeals(inferring)
   implyFlags(inferring)
   belongToFlags(inferring)

@@ -129,6 +129,12 @@ function sizesOf(...dictionaries) {
 /** What words of names stand for, as a line for each meaning: its words that come first, and those that come last, parted by strokes. */
 const nameWordsOf = (rows) => rows.map(({ meaning, first, last }) => `${meaning}|${first}|${last}`).join('\n')
 
+/** What abbreviated words stand for, a line for each meaning. */
+const abbreviatedWordsOf = (rows) => rows.map(({ meaning, words }) => `${meaning}|${words}`).join('\n')
+
+/** What is part of what, a line for each. */
+const partWordsOf = (rows) => rows.map((row) => Object.values(row).join('|')).join('\n')
+
 /** What features of columns speak for, a line for each. */
 const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${weights}`).join('\n')
 
@@ -152,11 +158,11 @@ function prune(written) {
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
- * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], nameLanguages: readonly { locale: string, words: string }[],
+ * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
-export function emit(locales, versionOf, { nameWords, nameLanguages, saidWords, likeness }) {
+export function emit(locales, versionOf, { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness }) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -168,9 +174,14 @@ export function emit(locales, versionOf, { nameWords, nameLanguages, saidWords, 
   }
   files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])
   files.push(['registry-of-files.js', `${readLater}\nexport const registry = {\n${read.join('\n')}\n}\n`])
-  files.push(['sizes.js', `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`])
+  files.push([
+    'base/sizes.js',
+    `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`,
+  ])
   const names = [
     `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`,
+    `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
+    `export const partWords = ${JSON.stringify(partWordsOf(parts))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
     `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]

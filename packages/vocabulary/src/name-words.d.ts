@@ -1,5 +1,9 @@
 /** What words of names stand for in other languages, a line for each meaning: `name|nome nom|naam`. The build emits the module this describes. */
 export declare const nameWords: string
+/** What abbreviated words of names stand for, a line for each meaning: `country|cou ctry`. */
+export declare const abbreviatedWords: string
+/** What is part of another number, a line for each: what both are called, then the shares that have none of it, all of it, and how much the rest has. */
+export declare const partWords: string
 /** Words that tell the language of a schema's names, a line for each locale: `de|vorname nachname`. */
 export declare const languageWords: string
 /** What columns say, a line for each word: `paid|bezahlt|payé|…`, under a line with the locales. Behind a comma stand others for the same. */

@@ -31,7 +31,18 @@ export const recordTables: readonly RecordTable[] = [
     drawn: { account: CARD_ACCOUNTS },
   },
   { entity: 'language', table: 'language', texts: ['name', 'code', 'code3', 'native'], numbers: [] },
-  { entity: 'job', table: 'job', texts: ['title', 'department', 'level'], numbers: ['low', 'high'] },
+  {
+    entity: 'job',
+    table: 'job',
+    texts: ['title', 'department', 'level'],
+    numbers: ['low', 'high'],
+    among: {
+      staff: {
+        column: 'level',
+        texts: ['Intern', 'Junior', 'Mid-level', 'Senior', 'Lead', 'Manager', 'Director', 'Vice President'],
+      },
+    },
+  },
   { entity: 'industry', table: 'company.industry', texts: ['industry', 'sector'], numbers: [] },
   { entity: 'vehicle', table: 'vehicle', texts: ['maker', 'model', 'type'], numbers: [] },
   {

@@ -1,4 +1,6 @@
+import { defaultValue } from '../column-facts.ts'
 import type { Guess } from '../draft.ts'
+import { stateWord } from '../lifecycles/states.ts'
 import { tokenise } from '../names/tokens.ts'
 import { roomOf } from '../rule.ts'
 import type { Standing } from './standing.ts'
@@ -12,9 +14,15 @@ export function besidePlace(
   { table, column, type, generators }: Standing,
 ): readonly Guess[] {
   const words = tokenise(column.name)
-  if (words.at(-1) !== 'state' || guesses[0]?.generator.startsWith('place.')) return guesses
-  const isPlaced = table.columns.some((other) => other !== column && PLACES.test(tokenise(other.name).join(' ')))
-  if (!isPlaced) return guesses
+  if (words.at(-1) !== 'state' || stateWord(String(defaultValue(column) ?? ''))) return guesses
+  // The state of a debate is no region of its country: where a word says whose state it is, its city is called after the same.
+  const whose = words.slice(0, -1).join(' ')
+  const isPlaced = table.columns.some((other) => {
+    const name = tokenise(other.name).join(' ')
+    return other !== column && PLACES.test(name) && (whose === '' || name.startsWith(`${whose} `))
+  })
+  if (!isPlaced) return guesses.filter(({ generator, score }) => generator !== 'place.region' || score >= NAMED)
+  if (guesses[0]?.generator.startsWith('place.')) return guesses
   const reason = 'beside a city or a country “state” means '
   if (type.kind === 'integer' && type.bits > 16)
     return [
@@ -33,5 +41,7 @@ export function besidePlace(
     : guesses
 }
 
+/** Surer than what only the last word of a name says. */
+const NAMED = 0.82
 /** Shorter ones are codes. */
 const LEAST = 8

@@ -77,7 +77,7 @@ export const everyday = {
   vital: {
     rows: 'signs of life',
     names:
-      'vital, vital sign, patient vital, observation chart, medical record, health record, body measurement, triage, health check, physical examination, health statistic',
+      'vital, vital sign, patient vital, observation chart, medical record, health record, body measurement, triage, health check, physical examination, health statistic, patient attribute',
   },
   'medical department': {
     rows: 'departments of a hospital',

@@ -90,5 +90,30 @@ export const ofHouses = {
   },
   'school club': { rows: 'clubs of a school', names: 'school club, student club, after school club' },
   'school notice': { rows: 'notices of a school', names: 'school announcement, school notice' },
+  'bank account': { rows: 'accounts at a bank', names: 'bank account, checking account, savings account' },
+  'claim payment': {
+    rows: 'payments of claims',
+    names: 'claim payment, claim payout, benefit payment, claim settlement',
+  },
+  'animal treatment': {
+    rows: 'treatments of animals',
+    names: 'animal treatment, veterinary treatment, herd treatment, livestock treatment',
+  },
+  'event hall': { rows: 'halls of events', names: 'lecture hall, session room, event room, conference room' },
+  'event track': { rows: 'tracks of conferences', names: 'conference track, session track, talk track' },
+  'talk review': {
+    rows: 'reviews of talks',
+    names: 'talk review, submission review, proposal review, session feedback',
+  },
+  'farm field': { rows: 'fields of a farm', names: 'farm field, crop field, farm plot, farm parcel' },
+  cohort: { rows: 'groups that begin together', names: 'cohort, student cohort, intake' },
+  'coin address': {
+    rows: 'addresses that coins are sent to',
+    names: 'payment address, deposit address, blockchain address, wallet address, crypto address, crypto wallet',
+  },
+  'mail address': {
+    rows: 'addresses of mailboxes',
+    names: 'mailbox address, mail address, email address, email alias, mail alias',
+  },
   'hotel season': { rows: 'seasons of a hotel', names: 'hotel season, rate season, pricing season' },
 } as const satisfies Readonly<Record<string, Kind>>

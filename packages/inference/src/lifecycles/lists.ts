@@ -35,7 +35,8 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   incident: path('open in_progress resolved closed'),
   courier: standing('available:46 on_delivery:34 off_duty:20'),
   line: path('pending processing shipped delivered cancelled returned'),
-  booking: path('pending confirmed checked_in checked_out cancelled no_show'),
+  booking: path('pending confirmed completed cancelled no_show'),
+  talk: path('submitted under_review accepted rejected withdrawn'),
   'class booking': path('booked confirmed attended cancelled no_show'),
   fee: path('pending paid overdue waived'),
   invoice: path('draft open paid overdue void'),
@@ -153,7 +154,11 @@ export function statesOf(kinds: readonly TableKind[], before: readonly string[])
   return named ?? (kind && BY_KIND[kind])
 }
 
-const HOLLOW = new Set(['current', 'new', 'old', 'last', 'previous', 'internal', 'overall', 'general', 'record', 'row'])
+const HOLLOW = new Set(
+  'current new old last previous internal overall general record row workflow aasm lifecycle machine from to'.split(
+    ' ',
+  ),
+)
 
 const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
 

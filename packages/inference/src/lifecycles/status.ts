@@ -23,6 +23,10 @@ const PLACES = new Set<TableKind>([
   'landlord',
 ])
 const LEAST_STATE = 4
+/** What states are of that no country has. */
+const MACHINES = new Set(['aasm', 'workflow', 'lifecycle', 'machine', 'approval'])
+/** Surer than that people live in a state. */
+const SURE = 0.98
 
 /**
  * What a column called `status` means where neither its type nor a check lists the states: those that such rows have, written as its default is. Only the
@@ -37,7 +41,11 @@ export function statusGuess(
     const last = words.at(-1)
     const isState =
       last === 'state' && !kinds.some((kind) => PLACES.has(kind) || kindOf(kind).few) && room >= LEAST_STATE
-    if (last !== 'status' && last !== 'stage' && !isState) continue
+    // A person whose state is pending by default lives in none of that name.
+    const isTold =
+      last === 'state' &&
+      (words.some((word) => MACHINES.has(word)) || (typeof value === 'string' && stateWord(value) !== undefined))
+    if (last !== 'status' && last !== 'stage' && !isState && !isTold) continue
     const list = statesOf(kinds, words.slice(0, -1))
     if (!list) continue
     const own = typeof value === 'string' && value !== '' ? likeDefault(list, value) : list
@@ -52,7 +60,7 @@ export function statusGuess(
         values: fits.map(({ state }) => state),
         weights: fits.map(({ state, weight }, at) => weight ?? shareOf(state, at)),
       },
-      score: Math.round(0.93 * weight * 1000) / 1000,
+      score: Math.round((isTold ? SURE : 0.93) * weight * 1000) / 1000,
       reason: `“${words.join(' ')}” means the status of ${rows}${own.weights ? '' : PASSED}`,
     }
   }

@@ -1,6 +1,5 @@
-import { nameWords } from '@populace/vocabulary'
+import { abbreviatedWords, nameWords } from '@populace/vocabulary'
 import type { WordTable } from '../word-table.ts'
-import { ABBREVIATED } from './abbreviated.ts'
 
 const STAR = '*'
 
@@ -59,10 +58,8 @@ export const lastDoubtful = (): WordTable => tongues()[1].doubtful
 /** What abbreviations stand for. */
 export const abbreviations = (): WordTable =>
   new Map(
-    ABBREVIATED.trim()
-      .split(/[|\n]/)
-      .flatMap((entry) => {
-        const [meaning = '', words = ''] = entry.split(':')
-        return words.split(' ').map((word) => [word, meaning] as const)
-      }),
+    abbreviatedWords.split('\n').flatMap((line) => {
+      const [meaning = '', words = ''] = line.split('|')
+      return words.split(' ').map((word) => [word, meaning] as const)
+    }),
   )

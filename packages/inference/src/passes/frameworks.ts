@@ -12,8 +12,10 @@ export function keepFrameworks({ drafts, generators }: Inferring): void {
   for (const draft of drafts.values()) {
     const known = frameworkOf(draft)
     if (!known) continue
-    draft.rows = known.rows
-    draft.reason = known.reason
+    if (known.rows !== undefined) {
+      draft.rows = known.rows
+      draft.reason = known.reason
+    }
     for (const column of draft.columns) {
       const cell = known.cells[plain(column.column.name)]
       const isTaken = !column.guess || column.guess.score === 1

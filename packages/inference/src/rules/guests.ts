@@ -24,6 +24,14 @@ const NUMBERS: readonly Measure[] = [
     score: 0.955,
     means: 'a share of one',
   },
+  {
+    column: 'fraud score, churn/spam score',
+    min: 0,
+    max: 60,
+    scale: 0,
+    score: 0.95,
+    means: 'a share of a hundred',
+  },
   ...of(
     ['ingredient'],
     [

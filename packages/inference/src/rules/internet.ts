@@ -115,7 +115,7 @@ export const internetRules = rulesOf({}, [
     score: 0.88,
     means: 'a device',
   },
-  { generator: 'internet.device', column: 'name, type, model', table: ['device'], score: 0.88, means: 'a device' },
+  { generator: 'internet.device', column: 'type, model', table: ['device'], score: 0.88, means: 'a device' },
   {
     generator: 'choice',
     params: {

@@ -124,7 +124,7 @@ export const numberedRules = rulesOf({}, [
   bare('doi', '10.####/*******', 10),
   bare('bill of lading, bol, bol number, bill of lading number', 'BOL########'),
   bare('qr code, ticket code, barcode value', '************', 12),
-  { ...bare('… model', '@@-###'), score: 0.84 },
+  { ...bare('~model', '@@-###'), score: 0.84 },
   { ...bare('model, model number, model name', '@@-###'), table: ['device', 'asset'] },
   // Where pictures of something lie: each under what it shows.
   {

@@ -21,7 +21,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.family',
-    column: '~last/family name, maiden/second/birth name, name maiden',
+    column: '~last/family name, maiden/second/birth name, name maiden, last/family name at birth, surname at birth',
     score: 0.98,
     means: 'a family name',
   },

@@ -27,7 +27,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region',
     column:
-      '~province, ~region, ~district, ~county, state province, subdivision, subdivision 1/2, region description, region/state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/shop/agency/school/member/contact/client/vendor/supplier/tax/filing state, … address state',
+      '~province, ~region, ~district, ~county, state province, subdivision, subdivision 1/2, region description, region/state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/entry/shop/agency/school/member/contact/client/vendor/supplier/tax/filing state, … address state',
     score: 0.9,
     means: 'a region',
   },
@@ -62,8 +62,7 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.part',
-    column:
-      'state region, part of country, compass direction, ~suburb, neighborhood, neighbourhood, quarter name, city district, borough',
+    column: 'state region, part of country, compass direction',
     score: 0.97,
     means: 'a part of a country',
   },

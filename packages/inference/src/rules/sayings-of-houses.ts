@@ -81,15 +81,11 @@ export const sayingsOfHouses: readonly Saying[] = [
   // Incidents
   [
     'action taken, actions taken, corrective action/actions, measure/measures taken, immediate action',
-    'Spoke with those involved; Warning given; Passed on to the manager; No further action; Repaired on site; Area closed off',
+    '@25 incident.action',
   ],
   ['category, type, kind', 'technical; safety; damage; conduct; other', ['incident']],
   ['severity, severity level, impact', 'low; medium; high; critical', ['incident']],
-  [
-    'description, details, summary, what happened, text',
-    'Noticed during a routine check and reported at once.; Reported by phone, looked into the same day.; Several people were affected for about an hour.; Happened in the morning, nobody was hurt.; First seen by a customer, confirmed by the team.',
-    ['incident'],
-  ],
+  ['description, details, summary, what happened, text', '@52 incident.details', ['incident']],
   [
     'term, school term, fee term, exam term',
     'Autumn; Spring; Summer',

@@ -55,7 +55,7 @@ export const sayingsOfMedia: readonly Saying[] = [
   ],
   [
     'key technologies, ~technologies, tech stack, technology stack, tools used',
-    'Java, Spring, Oracle; React, Node.js; .NET, Azure; Python, Django, PostgreSQL; PHP, Laravel, MySQL; Go, Kubernetes',
+    '@26 skill.set',
     undefined,
     'software that is used',
   ],
@@ -67,6 +67,11 @@ export const sayingsOfMedia: readonly Saying[] = [
     'a length of time in words',
   ],
   ['encoder, encoded by, encoding software, codec library', 'LAME 3.100; FLAC 1.4.3; FFmpeg 6.1; iTunes 12.13'],
+  [
+    'license, licence, ~license name, ~licence name',
+    '@19 picture.license',
+    ['photo', 'film', 'track', 'artwork', 'document', 'file'],
+  ],
   [
     'copyright, copyright notice, rights, license text, copyrights',
     'All rights reserved; Public domain; CC BY 4.0; CC BY-SA 4.0',

@@ -4,32 +4,12 @@ import type { Saying } from './saying.ts'
 export const sayingsOfNetworks: readonly Saying[] = [
   ['reaction, reaction type, emoji reaction', 'like; love; haha; wow; sad; angry'],
   ['body, content, text, comment, message', '@26 text.reply', ['post comment']],
-  [
-    'reason, report reason, category, type',
-    'spam; harassment; hate speech; misinformation; nudity; violence; impersonation; copyright',
-    ['abuse report'],
-  ],
-  [
-    'details, description, comment, note, notes',
-    'The same text is posted again and again.; This account pretends to be someone else.; Insults other people in the comments.; The picture is mine, nobody asked me.; Links to a page that asks for passwords.; The story is made up.',
-    ['abuse report'],
-  ],
-  [
-    'resolution, outcome, action taken',
-    'no violation; content removed; warning sent; account suspended',
-    ['abuse report'],
-  ],
+  ['reason, report reason, category, type', '@14 abuse.reason', ['abuse report']],
+  ['details, description, comment, note, notes', '@41 abuse.details', ['abuse report']],
+  ['resolution, outcome, action taken', '@17 abuse.outcome', ['abuse report']],
   ['view, room view, outlook', 'City view; Garden view; Courtyard; Sea view; Mountain view; Pool view', ['room']],
-  [
-    'positive comment, positives, pros, liked, what was good',
-    'Friendly staff and a great breakfast.; Very clean and quiet.; Close to everything.; The bed was very comfortable.; Lovely view from the room.; Quick check-in, helpful people.',
-    ['stay review', 'review'],
-  ],
-  [
-    'negative comment, negatives, cons, disliked, what was bad',
-    'Slow Wi-Fi.; The bathroom is rather small.; Noise from the street at night.; Too little parking.; Breakfast ended too early.; The air conditioning was loud.',
-    ['stay review', 'review'],
-  ],
+  ['positive comment, positives, pros, liked, what was good', '@37 stay.liked', ['stay review', 'review']],
+  ['negative comment, negatives, cons, disliked, what was bad', '@31 stay.disliked', ['stay review', 'review']],
 
   ['legal form, ~entity type, business form, company type', 'LLC; Ltd; Inc.; Corp.; LLP', ['company', 'supplier']],
   ['size, company/organization/team size', '11-50; 1-10; 51-200; 201-500; 501-1000; 1001+', ['company']],

@@ -2,11 +2,7 @@ import type { Saying } from './saying.ts'
 
 /** What programs say of themselves, of those who use them and of what they measure. */
 export const sayingsOfSoftware: readonly Saying[] = [
-  [
-    'title, subject, name, headline',
-    'Elevated error rates on the API; Delayed e-mail delivery; Sign-in fails for some users; Search is slow; Payments time out; Import of files is stuck',
-    ['incident'],
-  ],
+  ['title, subject, name, headline', '@31 outage.title', ['incident']],
   // Services that are subscribed to
   ['metric, metric/meter/measure name, meter, usage metric/type', '@16 metric'],
   ['collection method/mode', 'charge_automatically; send_invoice'],
@@ -25,15 +21,17 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['first day of week, week start, week starts on, start of week', 'Monday; Sunday'],
   ['connection/network type', 'wifi; 4g; 5g; ethernet; 3g'],
   ['presence, online status', 'online; offline; away; busy', ['person', 'member', 'session']],
-  [
-    'custom status, status text, status message, mood',
-    'In a meeting; Working from home; On vacation; At lunch; Out sick; Focusing',
-    ['person', 'member'],
-  ],
+  ['custom status, status text, status message, mood', '@17 custom.status', ['person', 'member']],
   [
     'css, custom css, extra css, stylesheet, styles',
     'h1 { color: #1f4d7a }; .header { display: none }; body { margin: 0 }',
   ],
+  ['channel, ~update channel, ~release channel, release track', 'stable; beta; alpha; nightly', ['version', 'setting']],
+  ['~update channel, ~release channel, release track', 'stable; beta; alpha; nightly'],
+  ['cloud provider/platform/vendor', 'aws; gcp; azure'],
+  ['area unit, unit of area', 'm²; ha; acre; km²'],
+  ['size/length/height/width/distance/dimension unit, unit of length', 'cm; mm; m; in'],
+  ['~transcript, ~transcription', '@181 call.transcript'],
   // Trackers and chats
   ['resolution', '@16 task.resolution', ['task', 'support']],
   ['topic, purpose, description, subject', '@31 topic.board.topic', ['topic board']],
@@ -72,21 +70,11 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['signature/signing level, level of signature', 'simple; advanced; qualified'],
   ['api key/key prefix, key start, token prefix', 'sk_live; pk_live; sk_test; pk_test'],
   ['prefix, start', 'sk_live; pk_live; sk_test; pk_test', ['token']],
-  [
-    'message, text, last message',
-    'All rows are there.; Value above the threshold; 3 rows are missing; No new rows since yesterday; Query took longer than usual',
-    ['data check'],
-  ],
+  ['message, text, last message', '@28 data.check', ['data check']],
   ['check/test/alert condition type, check type', 'bad_data; missing_data; anomaly; threshold', ['data check']],
-  [
-    'disabled/deactivation/disable reason, reason for disabling',
-    'Too many failures in a row; Disabled by its owner; Endpoint answers with 410; Replaced by a newer one',
-  ],
-  [
-    'rejection/decline reason, reason for rejection',
-    'Wrong details; Not authorised to sign; Terms not acceptable; Sent to the wrong person',
-  ],
-  ['gem/package/target platform', 'ruby; java; x86_64-linux; arm64-darwin; x86_64-darwin; x64-mingw32'],
+  ['disabled/deactivation/disable reason, reason for disabling', '@26 disabled.reason'],
+  ['rejection/decline reason, reason for rejection', '@24 sign.rejection'],
+  ['gem/package/target platform', '@13 gem.platform'],
   ['slack/notify channel, slack channels, slack/notification channel name', '@12 slack.channel'],
   ['ruby/python/node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
   ['postal code format, postal code code format, postcode/postal format', '@7 postal.code.format'],

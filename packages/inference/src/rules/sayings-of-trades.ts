@@ -61,7 +61,7 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['financing type, financing, type of financing', '@15 financing.type'],
   ['contingency, contingencies', '@20 contingency'],
   ['zoning, zoning/zone code', 'R1; R2; C1; R3; MU; C2', ['property', 'place']],
-  ['neighborhood, neighbourhood', '@18 property.neighborhood', ['property', 'place', 'store']],
+  ['~neighborhood, ~neighbourhood, ~suburb, quarter name, city district, borough', '@18 property.neighborhood'],
   ['headline, title, listing title', '@34 property.headline', ['property']],
   ['remarks, public/agent remarks, description, listing description', '@81 property.remarks', ['property']],
   ['feedback, comment, comments, notes', '@45 viewing.feedback', ['viewing']],

@@ -277,7 +277,7 @@ export const softwareRules = rulesOf({}, [
     generator: 'text.word',
     params: { list: 'software.class' },
     column:
-      '#polymorphic, record type, owner type, model type, subject type, target type, item type, source type, parent type, entity type, resource type, object type, trackable type, class name, model, model name, content type name',
+      '#polymorphic, record type, owner type, model type, subject type, target type, item type, source type, parent type, entity type, resource type, object type, trackable type, class name, model class, content type name',
     score: 0.88,
     means: 'a class of records',
   },

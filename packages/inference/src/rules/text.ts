@@ -75,7 +75,7 @@ export const textRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 2, max: 5 },
     column:
-      '~body, ~content, text, article, post content, story, transcript, template, biography/footer/header/agreement/full text, long/full description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, … statement, ~footer, privacy policy, description long, fulltext, lyrics, essay, letter, abstract',
+      '~body, ~content, text, article, post content, story, template, biography/footer/header/agreement/full text, long/full description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, … statement, ~footer, privacy policy, description long, fulltext, lyrics, essay, letter, abstract',
     score: 0.84,
     means: 'a passage of text',
   },

@@ -44,6 +44,13 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     max: '5 hours',
     what: 'it takes hours',
   },
+  {
+    words: /\b(enqueued|queued|dequeued)\b/,
+    grain: 'timestamp',
+    min: '1 second',
+    max: '4 minutes',
+    what: 'it waits for seconds',
+  },
   { words: /\btrial\b/, lengths: ['14 days', '14 days', '30 days'], planned: true, what: 'a trial is of weeks' },
   {
     words:
@@ -345,7 +352,13 @@ export function namedLasting(beginning: Beginning | Span, table: TableDraft): La
     table.kinds.some((one) => one === 'lending' || one === 'loan') &&
     'end' in beginning &&
     /\breturn(ed)?\b/.test(beginning.end.words.join(' '))
-  const rows = isLent ? ['lending'] : kind === 'talk' || kind === 'lending' ? [kind] : tableWords(table.table.name)
+  const rows = isLent
+    ? ['lending']
+    : kind === 'job'
+      ? ['run']
+      : kind === 'talk' || kind === 'lending'
+        ? [kind]
+        : tableWords(table.table.name)
   // What was bought is kept for as long as it may be, and is under warranty for a while.
   const promised = 'end' in beginning && beginning.end.words.includes('warranty') ? ['warranty'] : []
   const words = [...promised, '·', ...rows, '·', of, '·', role, '·', ...start.words].join(' ')

@@ -43,6 +43,12 @@ const UNNAMED: readonly Telling[] = [
   // A group that has a mailbox is one of people.
   { named: /(^| )group$/, told: hasPeople, are: only('team') },
   { named: /(^| )group$/, told: always, are: only() },
+  // A field with a soil is ploughed, not filled in.
+  {
+    named: /(^| )(field|plot|parcel|paddock)$/,
+    told: some(/(^| )(hectares?|acres|soil|crop|irrigation)( |$)/),
+    are: only('farm field'),
+  },
   // What has a price or a quantity is one of an order's lines; others are of buses, or drawn.
   { named: /^line$/, told: some(/(^| )(price|quantity|amount|product id)$/), are: only('line') },
   { named: /^line$/, told: always, are: only() },

@@ -12,7 +12,8 @@ export interface FrameworkTable {
   readonly names: readonly string[]
   /** Columns that it has, in the same form, so that a table that merely bears the name is left alone. */
   readonly needs: readonly string[]
-  readonly rows: number
+  /** How many there are, where that does not grow with the rest. */
+  readonly rows?: number
   /** Who keeps what in it, to follow “because”. */
   readonly reason: string
   /** What its columns hold, by their names in the same form; others mean what their names say. */
@@ -21,6 +22,11 @@ export interface FrameworkTable {
 
 const migration = (form: string): Cell => ({ generator: 'software.migration', params: { form } })
 const one = (value: string | number | boolean): Cell => ({ generator: 'choice', params: { values: [value] } })
+/** A few values, the usual ones first. */
+const among = (...values: readonly string[]): Cell => ({
+  generator: 'choice',
+  params: { values: [...values], weights: values.map((_, at) => (values.length - at) ** 2) },
+})
 const listed = (list: string): Cell => ({ generator: 'text.word', params: { list, distinct: true } })
 const milliseconds: Cell = { generator: 'number.integer', params: { min: 4, max: 900, distribution: 'skewed' } }
 const md5: Cell = { generator: 'text.hash', params: { kind: 'md5' } }
@@ -46,6 +52,7 @@ export const frameworkTables: readonly FrameworkTable[] = [
       'dieselschemamigrations',
       'doctrinemigrationversions',
       'migrationversions',
+      'datamigrations',
     ],
     needs: ['version'],
     rows: MIGRATIONS,
@@ -58,6 +65,41 @@ export const frameworkTables: readonly FrameworkTable[] = [
     rows: 1,
     reason: 'Rails keeps in it which environment the database is for',
     cells: { key: listed('software.metadata'), value: one('production') },
+  },
+  {
+    names: ['activestorageblobs'],
+    needs: ['servicename', 'bytesize'],
+    reason: 'Rails describes uploaded files in it',
+    cells: { servicename: one('amazon') },
+  },
+  {
+    names: ['activestorageattachments'],
+    needs: ['recordtype', 'blobid'],
+    reason: 'Rails attaches uploaded files by it',
+    cells: { name: among('image', 'avatar', 'documents', 'file') },
+  },
+  {
+    names: ['versions'],
+    needs: ['itemtype', 'itemid', 'event', 'whodunnit'],
+    reason: 'PaperTrail records in it what was changed',
+    cells: { event: among('update', 'create', 'destroy') },
+  },
+  {
+    names: ['delayedjobs'],
+    needs: ['handler', 'runat', 'lockedby'],
+    reason: 'Delayed Job keeps its queue in it',
+    cells: {
+      lockedby: {
+        generator: 'text.pattern',
+        params: { pattern: '^delayed_job host:worker-[1-4] pid:[1-9][0-9]{2,4}$' },
+      },
+    },
+  },
+  {
+    names: ['ahoyevents'],
+    needs: ['visitid', 'name', 'properties', 'time'],
+    reason: 'Ahoy records in it what visitors do',
+    cells: { name: among('$view', '$click', '$submit', 'Searched', 'Signed up') },
   },
   {
     names: ['djangomigrations'],

@@ -43,6 +43,12 @@ export const presences: readonly Presence[] = [
     of: /^hired$/,
   },
   {
+    column: /^(denial|denied|decline|rejection) reason$|^reason for denial$/,
+    by: /^(claim )?(status|state|decision)$/,
+    tables: ['claim'],
+    of: /^(denied|rejected|declined)$/,
+  },
+  {
     column: /^(rejection|reject|rejected) reason$|^reason for rejection$|^rejected( at| on| date)?$/,
     by: /^(application )?(status|state|stage)$/,
     tables: ['job application', 'applicant'],

@@ -139,6 +139,11 @@ export const told: readonly Telling[] = [
     by: /^((claim|policy|insurance|coverage|loss) )?(type|kind|category|line)$/,
     tables: ['claim'],
     says: [
+      { of: /theft|stolen|burglary/, list: 'claim.theft' },
+      { of: /water|pipe|leak/, list: 'claim.water' },
+      { of: /fire|smoke/, list: 'claim.fire' },
+      { of: /hail|storm|wind|weather/, list: 'claim.weather' },
+      { of: /glass/, list: 'claim.glass' },
       { of: /auto|car|vehicle|motor|collision/, list: 'claim.auto' },
       { of: /home|property|house|dwelling|fire|water/, list: 'claim.home' },
       { of: /health|medical|dental|accident/, list: 'claim.health' },

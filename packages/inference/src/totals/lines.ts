@@ -11,7 +11,11 @@ const QUANTITIES = [
   'pieces',
   'count',
   'liters',
+  'litres',
   'hours',
+  'net weight',
+  'net weight kg',
+  'kwh',
 ]
 const PRICES = [
   'unit price',
@@ -25,6 +29,9 @@ const PRICES = [
   'unit price cents',
   'unit amount cents',
   'price per liter',
+  'price per litre',
+  'price per kg',
+  'price per kwh',
   'liter price',
   'fuel price',
   'hourly rate',
@@ -57,6 +64,7 @@ const TOTALS = [
   'amount cents',
   'total amount',
   'total cost',
+  'amount due',
 ]
 
 /**

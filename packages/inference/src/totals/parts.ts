@@ -4,8 +4,8 @@ import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../names/table-names.ts'
 import { sumUp } from './summands.ts'
-import { GROSS_PAY, PARTS } from './known-parts.ts'
-import { follow, formulaOf, isFree, nameOf, numberNamed, orZero, quoted } from './columns.ts'
+import { GROSS_PAY, knownParts } from './known-parts.ts'
+import { follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero, quoted } from './columns.ts'
 
 const TOTALS =
   'grand total, total, total amount, total due, invoice total, order total, total price, amount due, amount total, total cost, amount'.split(
@@ -42,10 +42,12 @@ export function portion(inferring: Inferring): void {
   if (!inferring.generators.has('number.part') || !inferring.generators.has('formula')) return
   for (const table of inferring.drafts.values()) {
     charge(table)
+    weigh(table)
+    estimate(table)
     sumUp(table)
     pay(table)
     stock(table)
-    for (const { part, whole, params } of PARTS) {
+    for (const { part, whole, params } of knownParts()) {
       const all = numberNamed(table, listed(whole))
       // `initial_balance` is a balance too: the whole is no part of itself.
       const one = all && numberNamed(table, listed(part), [all])
@@ -54,6 +56,39 @@ export function portion(inferring: Inferring): void {
     band(table)
     leave(table)
     instal(table)
+  }
+}
+
+const GROSS = 'gross weight, gross weight kg, gross mass, weight gross'
+const TARE = 'tare weight, tare weight kg, tare, tare kg, container weight'
+const NET = 'net weight, net weight kg, net mass, weight net'
+/** Of what a full lorry or crate weighs. */
+const EMPTY = { min: 0.02, max: 0.12 }
+
+/** What is left of a weight without what it came in. */
+function weigh(table: TableDraft): void {
+  const [gross, tare, net] = [GROSS, TARE, NET].map((names) => numberNamed(table, listed(names)))
+  if (!gross || !tare || !net || gross === net || tare === net) return
+  take(tare, gross, EMPTY, table)
+  if (isFree(net, table) && !net.column.generated)
+    follow(net, `${nameOf(gross)} - ${orZero(tare)}`, `it is ${gross.column.name} without ${tare.column.name}`)
+}
+
+const GUESSED = /^(expected|estimated|planned|forecast|forecasted|projected|predicted) /
+/** What comes of it, as a share of more than was expected. */
+const CAME = { min: 0.55, max: 1 }
+const MORE = 1.15
+
+/** What came is near to what was expected of it: a yield, a cost, an attendance. */
+function estimate(table: TableDraft): void {
+  for (const guessed of table.columns) {
+    const [, rest] = GUESSED.test(guessed.words.join(' ')) ? ['', guessed.words.slice(1).join(' ')] : []
+    if (!rest || !isNumber(guessed)) continue
+    const came = numberNamed(table, [`actual ${rest}`, `real ${rest}`, `final ${rest}`], [guessed])
+    if (!came || !isOpen(came, table) || came.type.kind !== guessed.type.kind) continue
+    take(came, guessed, CAME, table)
+    if (came.guess?.generator === 'number.part')
+      came.guess = { ...came.guess, params: { ...came.guess.params, of: `${orZero(guessed)} * ${MORE}` } }
   }
 }
 

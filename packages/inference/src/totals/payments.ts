@@ -28,7 +28,8 @@ const GOALS = new Set(['goal amount', 'target amount'])
  */
 export function payInFull(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
-    if (!table.kinds.includes('payment')) continue
+    // What is charged by quantity and price is a line of a bill, not what pays it.
+    if (!table.kinds.includes('payment') || (table.kinds.includes('line') && lineValue(table))) continue
     const amount = numberNamed(table, AMOUNTS)
     if (!amount || amount.column.generated || !isFree(amount, table)) continue
     if (amount.guess?.generator === 'number.price' && rentsMedia(table, inferring))

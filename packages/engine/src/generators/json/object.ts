@@ -100,6 +100,7 @@ export const jsonObject = (find: Find): Generator =>
       }),
     accepts,
     slots: 'row',
+    dependencies: ({ fields }) => copiedBy(fields),
     capacity,
     lower: ({ shape, fields, like, schema }, context) => {
       const { target, slot } = context
@@ -119,6 +120,14 @@ export const jsonObject = (find: Find): Generator =>
       ])
       return fitted(text, object(id), target)
     },
+  })
+
+/** Columns that fields repeat. */
+const copiedBy = (fields: Readonly<Record<string, Json>> | undefined): readonly string[] =>
+  Object.values(fields ?? {}).flatMap((field) => {
+    const read = readShape(field)
+    const column = read.kind === 'generator' && read.generator === 'copy' ? read.params.column : undefined
+    return typeof column === 'string' ? [column] : []
   })
 
 /** The shape that a sample or a schema stands for. */

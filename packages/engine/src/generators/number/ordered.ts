@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { div, f64, floor, fromI32, max, min, mul } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
-import type { ColumnRead, Generator, Target } from '../generator.ts'
+import type { ColumnRead, Generator, Lowering, Target } from '../generator.ts'
 import { isNumeric } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, type Range, within } from '../value/range.ts'
@@ -18,6 +18,7 @@ const params = () =>
     min: z.number().default(LEAST).describe('Least value'),
     max: z.number().default(MOST).describe('Greatest value'),
     price: z.string().optional().describe('The column of what one costs: of dear things fewer are ordered'),
+    whole: z.boolean().optional().describe('Whether only whole numbers are, though the column has room for parts'),
     worth: z.number().positive().default(WORTH).describe('What all of them come to at most, where one does not'),
   })
 
@@ -36,6 +37,15 @@ function priceOf({ value, format }: ColumnRead): F64 | undefined {
 /** Where only some numbers will do, fewer may not. */
 const isFree = ({ domain }: Target): boolean => !domain.noneOf && !domain.residues && !domain.rest
 
+/** Units that are whole numbers of the column's. */
+function wholeUnits(context: Lowering, { low, high }: Range, scale: number): F64 {
+  const unit = 10 ** scale
+  const range = { low: Math.ceil(low / unit), high: Math.floor(high / unit) }
+  return range.low > range.high
+    ? drawUnits(context, { low, high }, scale, 'skewed')
+    : mul(drawUnits(context, range, 0, 'skewed'), unit)
+}
+
 /** How many of something were ordered: twenty pens, but one armchair. */
 export const ordered: Generator = defineGenerator({
   name: 'number.quantity',
@@ -49,7 +59,7 @@ export const ordered: Generator = defineGenerator({
     const { slot, target } = context
     const scale = scaleOf(target)
     const range = rangeOf(options, target)
-    const units = drawUnits(context, range, scale, 'skewed')
+    const units = options.whole ? wholeUnits(context, range, scale) : drawUnits(context, range, scale, 'skewed')
     const read = options.price === undefined || slot || !isFree(target) ? undefined : context.column(options.price)
     const price = read && priceOf(read)
     if (!price) return fromUnits(units, scale, target)

@@ -1,11 +1,18 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { defineGenerator } from '../definition.ts'
-import type { Generator, Target } from '../generator.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
+import { dateField } from '../../constraints/evaluate/calendar.ts'
+import { add, dict, digits, f64, quotient, trunc } from '../../kernel/build.ts'
+import { momentOfColumn } from '../time/following.ts'
+import { pick } from '../value/chance.ts'
 import { slotOfNumbered } from '../value/inverse.ts'
 import { isWordy } from '../value/kinds.ts'
 import { numberedCapacity } from '../value/supply.ts'
+import { DAY } from '../value/moment.ts'
+import type { Known } from '../value/template.ts'
 import { templatedCell } from '../value/templated.ts'
+import { choose } from '../value/text.ts'
 import { inTurn, turning } from './listed.ts'
 import { textsOf } from './vocabulary-text.ts'
 
@@ -20,6 +27,28 @@ function templateOf(noun: string, vocabulary: Vocabulary): string {
   const at = known.texts('noun').indexOf(noun)
   return known.texts('template')[at] ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} {1-40}`
 }
+
+/** A year that a template leaves open. */
+const YEAR = /\{20\d\d-20\d\d\}/
+/** Lists of what seasons are called, from January on. */
+const SEASONS = 'winter winter spring spring spring summer summer summer autumn autumn autumn winter'.split(' ')
+
+/** The year of a day, and what its season is called. */
+function knownOf(day: string, context: Lowering): Known {
+  const days = quotient(momentOfColumn(day, context), DAY)
+  const part = (name: string) => dateField(name, days, f64(0))?.value ?? f64(1)
+  const named = (season: string) => {
+    const { texts } = context.vocabulary.words(`name.season.${season}`)
+    return dict(texts, pick(context, texts.length, 'season'))
+  }
+  return {
+    'name.year': () => digits(part('year')),
+    'name.season': () => choose(trunc(add(part('month'), -1)), SEASONS.map(named)),
+  }
+}
+
+/** A template with the year of a day in place of any. */
+const dated = (template: string): string => template.replace(YEAR, '{name.year}')
 
 /** Whether names are those of things of a kind: not where the column lists what it takes. */
 const isOfThings = (of: string | undefined, { labels, domain }: Target): of is string =>
@@ -36,17 +65,26 @@ export const name: Generator = defineGenerator({
         .regex(NOUN)
         .optional()
         .describe('What is called so, an English noun: boat, branch, tariff. Anything when absent'),
+      at: z
+        .string()
+        .optional()
+        .describe('The column of a day whose year and season stand in the name, where such names have them: starts_on'),
       distinct: inTurn,
     }),
   accepts: isWordy,
   slots: 'row',
+  dependencies: ({ at }) => [at],
   capacity: ({ of }, target, vocabulary) =>
     isOfThings(of, target) ? numberedCapacity(target) : anything.capacity(target, vocabulary),
   variety: ({ of }, target, vocabulary) => (isOfThings(of, target) ? undefined : anything.variety(target, vocabulary)),
-  lower: ({ of, distinct }, context) =>
-    isOfThings(of, context.target)
-      ? templatedCell(turning(context, distinct), { template: templateOf(of, context.vocabulary) })
-      : anything.lower(distinct, context),
+  lower: ({ of, at, distinct }, context) => {
+    if (!isOfThings(of, context.target)) return anything.lower(distinct, context)
+    const template = templateOf(of, context.vocabulary)
+    const own = turning(context, distinct)
+    return at !== undefined && YEAR.test(template)
+      ? templatedCell(own, { template: dated(template) }, knownOf(at, context))
+      : templatedCell(own, { template })
+  },
   find: (value, { of, distinct }, target, vocabulary, key) =>
     isOfThings(of, target)
       ? slotOfNumbered(String(value), target)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { past } from '../../coherence/moments.ts'
-import { add, div, max, min, mul } from '../../kernel/build.ts'
+import { add, div, lessThan, max, min, mul, select } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
@@ -28,6 +28,7 @@ function momentOf(text: string, clock: number): number {
   return parseMoment(text) ?? clock + parseSpan(text)
 }
 
+const WEEK = 7 * DAY
 /** As long as records go back, where a key needs the days. */
 const AGES = '60 years'
 
@@ -52,7 +53,10 @@ function momentWithin(context: Lowering, wanted: Range, options: Stretch): F64 {
   if (daysOf(target)) return drawn
   const micros = inSteps(drawn, options.every)
   if (options.hours === 'any' || step === DAY) return micros
-  return inSteps(max(min(inHours(micros, options.hours, context), range.high), range.low), options.every)
+  const own = inHours(micros, options.hours, context)
+  // What would go back to before the stretch begins happens a week later: its bound is any hour of any day.
+  const kept = select(lessThan(own, range.low), add(own, WEEK), own)
+  return inSteps(max(min(kept, range.high), range.low), options.every)
 }
 
 function stretch(

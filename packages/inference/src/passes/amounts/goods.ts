@@ -95,12 +95,34 @@ const LINE_PRICE = /^(unit |item |list |sale |selling )?(price|cost)( each)?( ce
 export function sizeLines({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
     countInUnits(table, drafts)
+    countWhole(table, drafts)
     const price = table.kinds.includes('line') ? priceOfLine(table, drafts) : undefined
     if (!price) continue
     for (const draft of table.columns)
       if (draft.guess?.generator === 'number.quantity' && !draft.referenced)
         amend(draft, { params: { ...draft.guess.params, ...price } }, `it is less where ${price.price} is high`)
   }
+}
+
+/** How goods are counted, and what says that they may be weighed. */
+const MEASURED = /\b(unit|units|uom|measure|weight|hours|hour|rate|per hour|hourly|kg|litres|liters|meters|metres)\b/
+
+/** Of goods that are sold one by one there are no halves, whatever room their quantity has. */
+function countWhole(table: TableDraft, drafts: Inferring['drafts']): void {
+  const isCharged = table.kinds.includes('stay charge')
+  const isSold = table.table.foreignKeys.some(({ references }) => drafts.get(keyOf(references))?.columns.some(isNamed))
+  const isMeasured = table.columns.some(({ words }) => {
+    const name = words.join(' ')
+    return MEASURED.test(name) && !/^unit (price|cost|amount)/.test(name)
+  })
+  if ((!isCharged && !isSold) || isMeasured) return
+  for (const draft of table.columns)
+    if (draft.guess?.generator === 'number.quantity' && draft.type.kind === 'decimal' && !draft.referenced)
+      amend(
+        draft,
+        { params: { ...draft.guess.params, whole: true, ...(isCharged ? { max: 4 } : {}) } },
+        'it counts things that are sold one by one',
+      )
 }
 
 /** What is sold by the pair is ordered in pairs. */

@@ -15,6 +15,10 @@ const ASKED = /^((unit|list|sale|selling|sales|retail|base|standard) )?price$/
 const ARTICLE =
   /^((product|item|article|variant) )?(name|title|sku|barcode|ean|gtin|upc|color|size)$|^(product|item|article|variant|description)$/
 const OF_ARTICLE = /^product\.(name|sku|barcode|color|size)$/
+/** What a slot of a programme says of the talk in it. */
+const OF_TALK = /^(title|abstract|level|language)$/
+/** What people paid for a ticket. */
+const PAID = /^((amount|price) paid|ticket price|price|paid amount)$/
 const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
 
 /**
@@ -26,6 +30,7 @@ export function repeatParents(inferring: Inferring): void {
     for (const draft of table.columns) if (draft.guess && draft.guess.score < 1) repeat(draft, table, inferring)
     agreeFlags(table)
     titleAgain(table)
+    nameAgain(table)
   }
 }
 
@@ -37,6 +42,20 @@ function titleAgain(table: TableDraft): void {
       amend(draft, { generator: 'copy', params: { column: title.column.name } }, `it repeats ${title.column.name}`)
 }
 
+/** A thing is displayed by its name; a person may choose to be called otherwise. */
+function nameAgain(table: TableDraft): void {
+  const draft = table.columns.find(({ words }) => words.join(' ') === 'display name')
+  const name = table.columns.find(({ words, type }) => words.join(' ') === 'name' && type.kind === 'text')
+  if (!draft?.guess || draft.guess.score === 1 || !name?.guess || name.guess.generator.startsWith('person.')) return
+  if (draft.type.kind !== 'text' || isUnique(table.table, [draft.column.name])) return
+  draft.guess = {
+    generator: 'copy',
+    params: { column: name.column.name },
+    score: draft.guess.score,
+    reason: `it displays ${name.column.name}`,
+  }
+}
+
 function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {
   if (isUnique(table.table, [draft.column.name])) return
   for (const key of table.table.foreignKeys) {
@@ -45,6 +64,8 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
     const wanted = wordsOfParent(draft, table, parent)
     const source = articleIn(parent, draft, table) ?? (wanted && sourceIn(parent, draft, wanted))
     if (!source) continue
+    // Nobody signs in by the name that others call them.
+    if (draft.guess?.generator === 'person.username' && source.guess?.generator !== 'person.username') continue
     const column = `${referenceOf(key.columns)}.${source.column.name}`
     const reason = `“${draft.words.join(' ')}” repeats ${parent.name}.${source.column.name}`
     draft.guess = { generator: 'copy', params: { column }, score: draft.guess?.score ?? 0, reason, nulls: 0 }
@@ -56,6 +77,9 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
 function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft): readonly string[] | undefined {
   const { words } = draft
   const [first = '', ...rest] = words
+  const name = words.join(' ')
+  if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
+  if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
   if (table.kinds.includes('line') && PRICES.has(words.join(' '))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')

@@ -31,6 +31,22 @@ function repeatFirst({ columns, table }: TableDraft): void {
 const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean =>
   !referenced && guess !== undefined && generators.test(guess.generator)
 
+/** By what someone's key to another row says that the other is above them. */
+const ABOVE =
+  /^(manager|supervisor|boss|superior|reports to|line manager|leader|head|parent|lead)( (id|employee|employee id|staff id))?$/
+
+/** Who reports to somebody is not at the head of the company. */
+function reportUpwards(table: TableDraft): void {
+  const isLed = table.table.foreignKeys.some(({ references, columns }) => {
+    const name = table.columns.find(({ column }) => column.name === columns[0])?.words.join(' ') ?? ''
+    return keyOf(references) === keyOf(table.table) && columns.length === 1 && ABOVE.test(name)
+  })
+  if (!isLed) return
+  for (const draft of table.columns)
+    if (isFrom(draft, /^job\.(title|department|level|salary-low|salary-high)$/) && draft.guess?.params.of === undefined)
+      amend(draft, { params: { ...draft.guess?.params, of: 'staff' } }, 'people here report to each other')
+}
+
 const CARRIER = /^(.+ )?(carrier|courier|shipper)( name)?$/
 
 /** What names the carrier of a row: a column of the row, else one of the row that a key leads to. */
@@ -84,6 +100,7 @@ export function tieRecords({ drafts }: Inferring): void {
     tieParcels(table, drafts)
     repeatFirst(table)
     tieWards(table)
+    reportUpwards(table)
     for (const { names, tells } of RECORDS) {
       const own = table.columns.filter((draft) => isFrom(draft, tells))
       if (own.length === 0 || table.columns.some((draft) => isFrom(draft, names))) continue

@@ -5,7 +5,8 @@ import { spansOf } from '../../spans/ends.ts'
 
 /** Words that only tell how finely a moment is kept. */
 const FORMS = /\b(date|datetime|time|timestamp|at|on)\b/g
-const plain = ({ words }: ColumnDraft): string => words.join(' ').replace(FORMS, '').replace(/\s+/g, ' ').trim()
+const plain = ({ words }: ColumnDraft): string =>
+  words.join(' ').replace(FORMS, '').replace(/\s+/g, ' ').trim().replace(/^of /, '')
 
 /** What comes before the beginning of what a row is about, once it is known when that is: signatures, doors that open. */
 export function comeBefore({ drafts }: Inferring): void {
@@ -22,11 +23,27 @@ export function comeBefore({ drafts }: Inferring): void {
     certifyLast(table, events)
     bookFirst(table, events)
     answerLater(table, events)
+    growFirst(table, events)
   }
 }
 
 const isFree = ({ guess, column }: ColumnDraft, { table }: TableDraft): boolean =>
   guess !== undefined && /^time\.(after|past|timestamp|date)$/.test(guess.generator) && !isUnique(table, [column.name])
+
+const PLANTED = /^(planted|planting|sown|sowing|seeded)$/
+const HARVESTED = /^((expected|planned|estimated|actual) )?(harvest|harvested)$/
+
+/** What was planted is harvested months later. */
+function growFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const planted = events.find((draft) => PLANTED.test(plain(draft)))
+  if (!planted) return
+  for (const draft of events)
+    if (HARVESTED.test(plain(draft)) && isFree(draft, table)) {
+      const isPlan = /^(expected|planned|estimated)/.test(plain(draft))
+      const params = { column: planted.column.name, min: '60 days', max: '150 days', future: isPlan ? true : 'open' }
+      amend(draft, { generator: 'time.after', params }, `it has grown since ${planted.column.name}`)
+    }
+}
 
 const SIGNED = /^(signed|contract signed|lease signed|agreement signed)$/
 
@@ -72,10 +89,14 @@ function happenFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
 function sellFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
   const spans = spansOf(table)
   const start = spans.find(({ of }) => of === '')?.start
-  const sale = spans.find(({ of }) => /^(sale|sales|ticket sales|registration|booking|presale)$/.test(of))
+  const sale = spans.find(({ of }) =>
+    /^(sale|sales|ticket sales|registration|booking|presale|cfp|call for papers|call for proposals|submission|submissions)$/.test(
+      of,
+    ),
+  )
   const own = (pattern: RegExp) => events.find((draft) => pattern.test(plain(draft)))
-  const ends = sale?.end ?? own(/^(sales|registration|booking|rsvp) (end|ends|close|closes|deadline)$/)
-  const opens = sale?.start ?? own(/^(sales|registration|booking) (start|starts|open|opens)$/)
+  const ends = sale?.end ?? own(/^(sales|registration|booking|rsvp|cfp|submissions?) (end|ends|close|closes|deadline)$/)
+  const opens = sale?.start ?? own(/^(sales|registration|booking|cfp|submissions?) (start|starts|open|opens)$/)
   if (!start || !ends || start === ends || isUnique(table.table, [ends.column.name])) return
   if (start.guess?.params.column === ends.column.name || start.guess?.params.column === opens?.column.name) return
   const until = { column: start.column.name, min: '1 hour', max: '3 days' }

@@ -1,6 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { nameOf } from '../../totals/columns.ts'
+import { quickly } from './stages.ts'
 
 /** What happens one after the other, by the words of names without those for their form; none has happened where the one before has not. */
 const CHAINS: readonly (readonly RegExp[])[] = [
@@ -16,6 +17,7 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^(sent|send)$/, /^delivered$/, /^(opened|read)$/, /^clicked$/],
   [/^opened$/, /^first (response|reply|responded|replied)$/, /^resolved$/, /^closed$/],
   [/^(queued|enqueued)$/, /^(started|begun)$/, /^(finished|completed)$/],
+  [/^(queued|enqueued)$/, /^(started|begun)$/, /^discarded$/],
   [/^invited$/, /^(accepted|joined)$/],
   [
     /^(sample |specimen )?(taken|collected|drawn)$/,
@@ -32,7 +34,7 @@ const CHAINS: readonly (readonly RegExp[])[] = [
 const EITHER: readonly (readonly [RegExp, RegExp])[] = [
   [/^approved$/, /^(rejected|declined|denied)$/],
   [/^accepted$/, /^(rejected|declined)$/],
-  [/^(completed|finished|succeeded)$/, /^(failed|cancell?ed|aborted)$/],
+  [/^(completed|finished|succeeded)$/, /^(failed|cancell?ed|aborted|discarded)$/],
   [/^(shipped|delivered)$/, /^cancell?ed$/],
 ]
 const FORMS = /\b(date|datetime|time|timestamp|at|on)\b/g
@@ -51,7 +53,7 @@ export function chainEvents(inferring: Inferring): void {
       const steps = chain.flatMap((words) => find(words) ?? [])
       for (const [i, next] of steps.entries()) {
         const before = steps[i - 1]
-        if (before && isFree(next, table)) follow(next, before)
+        if (before && isFree(next, table)) follow(next, before, quickly(table.kinds))
       }
     }
     for (const [one, other] of EITHER) {
@@ -64,10 +66,10 @@ export function chainEvents(inferring: Inferring): void {
 const isFree = ({ guess, column }: ColumnDraft, { table }: TableDraft): boolean =>
   guess !== undefined && /^time\.(after|past|timestamp|date)$/.test(guess.generator) && !isUnique(table, [column.name])
 
-function follow(next: ColumnDraft, before: ColumnDraft): void {
+function follow(next: ColumnDraft, before: ColumnDraft, quick = '10 days'): void {
   const { guess } = next
   if (!guess || (before.column.nullable && !next.column.nullable && (before.guess?.nulls ?? 0) > 0)) return
-  const { max = '10 days', lengths: _, ...kept } = guess.generator === 'time.after' ? guess.params : {}
+  const { max = quick, lengths: _, ...kept } = guess.generator === 'time.after' ? guess.params : {}
   const params = { ...kept, max, column: before.column.name }
   const when = before.column.nullable && next.column.nullable ? { when: `${nameOf(before)} is not null` } : {}
   amend(next, { generator: 'time.after', params, ...when }, `it comes after ${before.column.name}`)
@@ -75,9 +77,11 @@ function follow(next: ColumnDraft, before: ColumnDraft): void {
 
 function exclude(first: ColumnDraft, second: ColumnDraft): void {
   if (first.guess && !first.guess.nulls) amend(first, { nulls: 0.12 }, 'it does not happen to all')
+  const isLeft = `${nameOf(first)} is null`
+  const before = second.guess?.when
   amend(
     second,
-    { nulls: 0.3, when: `${nameOf(first)} is null` },
+    { nulls: 0.3, when: before === undefined ? isLeft : `${before} and ${isLeft}` },
     `it happens to none that ${first.column.name} says something of`,
   )
 }

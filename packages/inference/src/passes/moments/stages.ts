@@ -47,7 +47,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   { words: /\b(scheduled|next|remind)\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
-      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|churned|voided|refunded|reversed)\b/,
+      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed)\b/,
     stage: stage(5, '200 days', 0.9),
   },
   {
@@ -76,7 +76,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
 ]
 
 /** Rows whose whole life is of an hour or two. */
-const QUICK: ReadonlySet<TableKind> = new Set<TableKind>(['restaurant bill', 'dish order'])
+const QUICK: ReadonlySet<TableKind> = new Set<TableKind>(['restaurant bill', 'dish order', 'job'])
 
 /** How long after another moment of its row one comes at most, where rows of such tables live for hours only. */
 export const quickly = (kinds: readonly TableKind[]): string | undefined =>

@@ -20,9 +20,19 @@ const isPlace = ({ words, type, referenced, column, guess }: ColumnDraft): boole
   PLACE.test(words.join(' ')) &&
   guess?.generator === 'number.integer'
 
+/** A bare number, which a key keeps apart below each parent: the levels of a course. */
+const BARE = /^(number|no|num|nr|level|rank|index)$/
+const isKeyed = ({ words, type, referenced, column }: ColumnDraft, { table }: TableDraft): boolean =>
+  type.kind === 'integer' &&
+  !referenced &&
+  !column.generated &&
+  BARE.test(words.join(' ')) &&
+  !isUnique(table, [column.name]) &&
+  table.foreignKeys.some(({ columns }) => isUnique(table, [...columns, column.name]))
+
 /** The column that numbers the rows of each parent. */
-export const numberIn = ({ columns }: TableDraft): ColumnDraft | undefined =>
-  columns.find(isNumber) ?? columns.find(isPlace)
+export const numberIn = (table: TableDraft): ColumnDraft | undefined =>
+  table.columns.find(isNumber) ?? table.columns.find(isPlace) ?? table.columns.find((one) => isKeyed(one, table))
 
 /** What numbers the rows of a parent counts from one, in the order of the rows. */
 export function numberSeries(inferring: Inferring): void {

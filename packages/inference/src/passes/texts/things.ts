@@ -25,15 +25,32 @@ export function nameThings({ drafts }: Inferring): void {
   for (const table of drafts.values())
     for (const draft of table.columns) {
       const { guess } = draft
+      const day = dayOf(table)
+      // What a rule says that it is called may have a year as well.
+      if (day && guess?.generator === 'text.name' && guess.params.of !== undefined)
+        draft.guess = { ...guess, params: { ...guess.params, at: day } }
       const isAny = guess?.generator === 'text.name' && Object.keys(guess.params).length === 0
       const noun = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
       if (!guess || !noun) continue
-      const of = { params: { of: noun } }
+      const of = { params: { of: noun, ...(day ? { at: day } : {}) } }
       // A name that no rule knows is a guess all the same, which people are shown with others of the kind.
       if (guess.score > BY_TYPE) amend(draft, of, `it is that of a ${noun}`)
       else draft.guess = { ...guess, ...of }
     }
 }
+
+/** The day on which a thing begins, which its name may speak of. */
+const BEGINS =
+  /^(start|starts|starting|begin|begins|from|held|launch|event|opening|valid from|scheduled start)( (date|at|on|time|day))?$|^date$/
+
+const dayOf = ({ columns }: TableDraft): string | undefined =>
+  columns.find(
+    ({ words, type, guess, column }) =>
+      (type.kind === 'date' || type.kind === 'timestamp') &&
+      guess?.generator.startsWith('time.') === true &&
+      !column.nullable &&
+      BEGINS.test(words.join(' ')),
+  )?.column.name
 
 function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)]

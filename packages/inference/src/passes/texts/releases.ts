@@ -1,0 +1,50 @@
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { follow, isFree, nameOf } from '../../totals/columns.ts'
+
+const NUMBER = /^((version|release) )?(number|version)$|^(version|release)$/
+const CANONICAL = /^(canonical|normalized|normalised|parsed) (number|version)$/
+const FULL = /^((gem|package|version) )?full name$/
+const BUILT = /^(built|build|compiled)( (at|on|date|time))?$/
+
+/** A version is called after its package and by its number, and was built before it was published. */
+export function nameReleases(inferring: Inferring): void {
+  if (!inferring.generators.has('formula')) return
+  for (const table of inferring.drafts.values()) {
+    if (!table.kinds.includes('version')) continue
+    const number = find(table, NUMBER, 'text')
+    const [canonical, full, built] = [find(table, CANONICAL, 'text'), find(table, FULL, 'text'), find(table, BUILT)]
+    const name = nameOfPackage(table, inferring)
+    if (number && canonical && isFree(canonical, table))
+      follow(canonical, nameOf(number), `it is ${number.column.name} in its plain form`)
+    if (number && name && full && isFree(full, table))
+      follow(full, `concat(${name}, '-', ${nameOf(number)})`, 'it is the package with its version')
+    const published = find(table, /^(created|published|released|pushed)( (at|on|date))?$/)
+    if (built && published && isFree(built, table) && built.type.kind === published.type.kind)
+      amend(
+        built,
+        { generator: 'time.before', params: { column: published.column.name, max: '12 hours' } },
+        `it was built before ${published.column.name}`,
+      )
+  }
+}
+
+const find = ({ columns }: TableDraft, words: RegExp, kind?: 'text'): ColumnDraft | undefined =>
+  columns.find(
+    (draft) =>
+      words.test(draft.words.join(' ')) &&
+      !draft.referenced &&
+      !draft.column.generated &&
+      (kind === undefined ? draft.type.kind === 'timestamp' || draft.type.kind === 'date' : draft.type.kind === kind),
+  )
+
+/** How a formula reads what the package is called that a version is of. */
+function nameOfPackage({ table }: TableDraft, { drafts }: Inferring): string | undefined {
+  for (const key of table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const name = parent?.kinds.includes('package')
+      ? parent.columns.find(({ words, type }) => words.join(' ') === 'name' && type.kind === 'text')
+      : undefined
+    if (name) return `${referenceOf(key.columns)}.${nameOf(name)}`
+  }
+  return undefined
+}
