@@ -20,6 +20,7 @@ export const NOTHING_ASKED: PlannedConstraints = {
   fewChildren: [],
   unproven: [],
   open: [],
+  onlyOpen: true,
   doubtfulKeys: [],
   diagnostics: [],
 }
