@@ -122,4 +122,9 @@ export const findingsOfEquations: Readonly<Record<string, Finding>> = {
       CREATE TABLE letter (id integer PRIMARY KEY, sender varchar(30) NOT NULL, receiver varchar(30) NOT NULL, author varchar(30) NOT NULL, reader varchar(30), CHECK (sender <> receiver),
         CHECK (author IN (sender, receiver)), CHECK (reader IN (sender, receiver)), CHECK (author <> reader));`,
   },
+  'remainders that hardly any draw meets, though every row can': {
+    dialects: ['postgres', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE pair (id integer PRIMARY KEY, a integer NOT NULL CHECK (a BETWEEN 1 AND 1000), b integer NOT NULL CHECK (b BETWEEN 1 AND 1000), c integer NOT NULL CHECK (c BETWEEN 1 AND 1000),
+      CHECK ((a * b) % 41 = (b + c) % 37 + 4));`,
+  },
 }

@@ -26,6 +26,7 @@ export const withLookedUp: typeof Conditioned.withLookedUp = (...catalog) => par
 /** What columns hold may be in doubt without a condition; then it is looked at. */
 export const certainForms: typeof Conditioned.certainForms = (programs) =>
   loaded?.certainForms(programs) ?? (() => false)
+export const hasty: typeof Conditioned.hasty = (plan) => loaded?.hasty(plan) ?? plan
 
 // Who asks these has found conditions.
 export const formulasOn: typeof Conditioned.formulasOn = (...asked) => part().formulasOn(...asked)

@@ -6,9 +6,7 @@ import { isStrictCall } from '../formula/nullness.ts'
 import { typeRange } from '../domain/measure.ts'
 import type { ComponentPlan, MomentBounds, OrderPlan, RetryPlan } from '../plan.ts'
 import { columnsOf } from '../tree.ts'
-
-/** How often a component is drawn again before it is given up. */
-const MOST_TURNS = 256
+import { MOST_TURNS, SAMPLED_TURNS } from '../turns.ts'
 
 /** Whether one mechanism may undo what another did, so that the outcome has to be looked at. */
 export function interfering(
@@ -74,7 +72,7 @@ export function retryOf(
     return [{ column, min: min ?? range.min, max: max ?? range.max }]
   })
   // Without a column to draw again there is nothing to try; the conditions hold or they don't, which a sample shows.
-  const most = redraw.length > 0 ? MOST_TURNS : 1
+  const most = redraw.length === 0 ? 1 : nulled.length > 0 ? SAMPLED_TURNS : MOST_TURNS
   return { conditions, redraw, most, escape: nulled, ...(moments.length > 0 ? { moments } : {}) }
 }
 
