@@ -151,3 +151,14 @@ test('no woman is her father’s junior, and a letter’s message is none of a c
   )
   expect(model.tables.document_meta?.columns.message?.params).toEqual({ list: 'saying.mail.message' })
 })
+
+test('an update of the news was written before it was updated', async () => {
+  const cells = await cellsOf(
+    'CREATE TABLE news_updates (id serial PRIMARY KEY, message text NOT NULL, created_at timestamp NOT NULL, updated_at timestamp NOT NULL);',
+    'news_updates',
+  )
+  const updated = cells.get('updated_at') ?? []
+  const early = (cells.get('created_at') ?? []).filter((created, i) => String(created) > String(updated[i]))
+  expect(early).toEqual([])
+  expect(updated.length).toBe(ROWS)
+})

@@ -5,7 +5,7 @@ import { cutName } from './names/tokens.ts'
 
 /** Tables that hold rows of another one again, under its numbers. */
 const COPIES = new Set(
-  'history histories audit audits log logs version versions backup archive archives snapshot snapshots changes deleted old tmp temp staging'.split(
+  'history audit audits log logs version versions backup archive snapshot snapshots changes deleted old tmp temp staging'.split(
     ' ',
   ),
 )

@@ -45,7 +45,9 @@ function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: re
 
 /** What bears the table's own name; tickets and accounts are opened when they come to be, letters when they have been sent. */
 function isFirst({ words }: ColumnDraft, { table, columns }: TableDraft): boolean {
-  if (words[0] === tableWords(table.name).at(-1)) return true
+  // Frameworks write both when a row was created and when it was updated into every table, of updates too.
+  const isWritten = words[0] === 'updated' && columns.some((one) => one.words[0] === 'created')
+  if (words[0] === tableWords(table.name).at(-1)) return !isWritten
   return /^opened( at| on| date)?$/.test(words.join(' ')) && !columns.some((one) => one.words.includes('sent'))
 }
 
