@@ -55,6 +55,7 @@ import { tellPayloads } from './passes/texts/payloads.ts'
 import { nameReleases } from './passes/texts/releases.ts'
 import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
+import { tellFiles } from './passes/texts/kinds-of-files.ts'
 import { storeFiles } from './passes/texts/stored-files.ts'
 import { showParents } from './passes/texts/pictures.ts'
 import { closeDeals } from './passes/states/sales.ts'
@@ -178,6 +179,7 @@ function workOut(inferring: Inferring): void {
   shareNulls(inferring)
   repeatParents(inferring)
   showParents(inferring)
+  tellFiles(inferring)
   storeFiles(inferring)
   billServices(inferring)
   priceOffers(inferring)
