@@ -22,7 +22,8 @@ test('an invoice in whole coins comes out, from its subtotal to what remains of 
 })
 
 test('fees less coupons, with taxes, less what was credited, are the total', async () => {
-  const read = await filled(`create table invoices (id serial primary key, fees_amount_cents bigint not null, coupons_amount_cents bigint not null, sub_total_excluding_taxes_amount_cents bigint not null,
+  const read =
+    await filled(`create table invoices (id serial primary key, fees_amount_cents bigint not null, coupons_amount_cents bigint not null, sub_total_excluding_taxes_amount_cents bigint not null,
       taxes_amount_cents bigint not null, taxes_rate float not null, sub_total_including_taxes_amount_cents bigint not null, credit_notes_amount_cents bigint not null, prepaid_credit_amount_cents bigint not null,
       total_amount_cents bigint not null, total_paid_amount_cents bigint not null);`)
   for (const row of read('invoices')) {
