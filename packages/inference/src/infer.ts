@@ -55,6 +55,7 @@ import { tellPayloads } from './passes/texts/payloads.ts'
 import { nameReleases } from './passes/texts/releases.ts'
 import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
+import { describeCategories } from './passes/texts/categories.ts'
 import { tellFiles } from './passes/texts/kinds-of-files.ts'
 import { storeFiles } from './passes/texts/stored-files.ts'
 import { showParents } from './passes/texts/pictures.ts'
@@ -179,6 +180,7 @@ function workOut(inferring: Inferring): void {
   shareNulls(inferring)
   repeatParents(inferring)
   showParents(inferring)
+  describeCategories(inferring)
   tellFiles(inferring)
   storeFiles(inferring)
   billServices(inferring)
