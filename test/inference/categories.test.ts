@@ -20,6 +20,19 @@ test.each([
   const categories = read('categories')
   expect(categories.map((row) => row.name)).toContain(name)
   const isOfGoods = name === 'Audio'
-  for (const { description } of categories)
-    expect(/^Everything about /.test(String(description))).toBe(!isOfGoods)
+  for (const { description } of categories) expect(/^Everything about /.test(String(description))).toBe(!isOfGoods)
+})
+
+test.each([
+  ['leave_types', ['vacation', 'sick leave']],
+  ['activity_types', ['Call', 'E-mail', 'Meeting']],
+  ['address_types', ['Home', 'Work']],
+  ['education_levels', ['No degree', 'Secondary school']],
+  ['order_statuses', ['pending', 'paid', 'processing']],
+  ['lead_sources', ['Website', 'Referral']],
+])('%s are a short list of what everybody knows, each once', async (table, first) => {
+  const read = await filled(`create table ${table} (id serial primary key, name text not null);`)
+  const names = read(table, 30).map(({ name }) => name)
+  expect(names.slice(0, first.length)).toEqual(first)
+  expect(new Set(names).size).toBe(names.length)
 })

@@ -53,6 +53,7 @@ import { readCodes } from './passes/texts/offers.ts'
 import { linkParcels } from './passes/texts/parcel-links.ts'
 import { tellPayloads } from './passes/texts/payloads.ts'
 import { nameReleases } from './passes/texts/releases.ts'
+import { listStates } from './passes/states/listed.ts'
 import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
 import { describeCategories } from './passes/texts/categories.ts'
@@ -198,6 +199,7 @@ function workOut(inferring: Inferring): void {
   rateRooms(inferring)
   countLists(inferring)
   liveOut(inferring)
+  listStates(inferring)
   endCancelled(inferring)
   numberSeries(inferring)
   payOff(inferring)

@@ -25,21 +25,73 @@ const LISTS: readonly (readonly [of: string, least: number])[] = [
   ['skill', 13],
 ]
 
+/** The same of lists of a few things that everybody knows. */
+const KNOWN: typeof LISTS = [
+  ['activity type', 9],
+  ['incident type', 17],
+  ['contact type', 9],
+  ['address type', 8],
+  ['phone type', 6],
+  ['email type', 7],
+  ['shift type', 7],
+  ['user type', 13],
+  ['report type', 16],
+  ['transaction type', 10],
+  ['lead source', 13],
+  ['certification', 20],
+  ['level', 18],
+  ['education level', 19],
+  ['seniority level', 12],
+  ['facility', 11],
+  ['symptom', 19],
+  ['module', 9],
+  ['nutrient', 13],
+  ['format', 4],
+  ['appointment type', 12],
+  ['meeting type', 14],
+  ['blood group', 3],
+  ['religion', 12],
+  ['ethnicity', 18],
+  ['occupation', 13],
+  ['hobby', 11],
+  ['reason', 22],
+  ['channel', 12],
+  ['attribute', 8],
+  ['insurance type', 10],
+  ['waste', 10],
+  ['allergen', 9],
+  ['diet', 15],
+  ['urgency', 6],
+  ['cost center', 22],
+]
+
+/** What the names of a list stand for. */
+const meansOf = (of: string): string =>
+  of.endsWith('type') ? 'a kind of something' : of === 'reason' ? 'a reason' : 'what something is called'
+
 const NAMES = '~name, ~title, ~label, ~category'
 
-const named = (kind: TableKind, list: string, least: number): Partial<Rule> & Omit<Rule, keyof Rule> => ({
+const named = (
+  kind: TableKind,
+  list: string,
+  least: number,
+  means = 'a category',
+): Partial<Rule> & Omit<Rule, keyof Rule> => ({
   generator: 'text.word',
   params: { list, distinct: true },
   column: NAMES,
   table: [kind],
   least,
   score: 0.975,
-  means: 'a category',
+  means,
   examples: true,
 })
 
 /** What lists of categories are called. */
 export const categoryRules = rulesOf({}, [
   ...LISTS.map(([of, least]) => named(`${of} category` as TableKind, `saying.category.${of}`, least)),
+  ...KNOWN.map(([of, least]) =>
+    named(`${of} list` as TableKind, `saying.list.${of.replaceAll(' ', '.')}`, least, meansOf(of)),
+  ),
   named('any category', 'text.category', 13),
 ])

@@ -28,7 +28,7 @@ export const textRules = rulesOf({}, [
     column: 'text, description, title, comment',
     table: ['photo'],
     score: 0.96,
-    means: 'what stands below a picture',
+    means: 'what a picture shows',
   },
   {
     generator: 'text.paragraph',
