@@ -25,9 +25,9 @@ export function inProcessProducer(encoder: SliceEncoder): Producer {
         release: () => void spare.push(buffer),
       }
     },
-    async encodeInto(slice, write) {
+    async encodeInto(slice, into) {
       await giveWay()
-      return encoder.encodeInto(slice, write)
+      return encoder.encodeInto(slice, into)
     },
     async close() {
       closed = true
