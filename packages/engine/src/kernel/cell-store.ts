@@ -140,9 +140,7 @@ export class CellStore {
       const vector = vectors[i]
       if (!vector) throw new InvariantError(`no column ${one.step.name}`)
       const { isDouble, stride, offset } = one.location
-      const [numbers, values] = [numbersOf(vector, one), isDouble ? doubles : words]
-      if (stride === 1 && 'buffer' in numbers && numbers.length === count) values.set(numbers, place)
-      else spread(numbers, count, values, place * stride + offset, stride)
+      spread(numbersOf(vector, one), count, isDouble ? doubles : words, place * stride + offset, stride)
     }
   }
 }
