@@ -46,8 +46,16 @@ function compileByHand() {
   }
 }
 
-async function byHand(program) {
-  return speed({ ...(await runTimed(program, [String(rows), file], { oneCore: true })), peakBytes: 0 })
+/** The engine's fallback: the same rows without WebAssembly. */
+async function inJavaScript() {
+  return speed(
+    await runNode([join(import.meta.dirname, 'lineitem-javascript.mjs'), String(scale), folder], { oneCore: true }),
+  )
+}
+
+/** `sync` has the file on the disk before it ends, as `generate` has. */
+async function byHand(program, ...sync) {
+  return speed({ ...(await runTimed(program, [String(rows), file, ...sync], { oneCore: true })), peakBytes: 0 })
 }
 
 const summary = (runs) => ({
@@ -63,8 +71,12 @@ try {
   const contestants = {
     populace: { run: () => generate('lineitem.yaml', 0), runs: [] },
     populaceWithWorker: { run: () => generate('lineitem.yaml', 1), runs: [] },
+    javascript: { run: inJavaScript, runs: [] },
     faker: { run: fake, runs: [] },
-    ...(program && { c: { run: () => byHand(program), runs: [] } }),
+    ...(program && {
+      c: { run: () => byHand(program), runs: [] },
+      cSynced: { run: () => byHand(program, 'sync'), runs: [] },
+    }),
   }
   for (let round = 1; round <= rounds; round++)
     for (const [name, { run, runs }] of Object.entries(contestants)) {
@@ -75,18 +87,25 @@ try {
         `round ${round}, ${name}: ${rounded(runs.at(-1).clock)} MB/s, ${rounded(runs.at(-1).cpu)} MB per CPU second`,
       )
     }
-  const { populace, populaceWithWorker, faker, c } = contestants
+  const { populace, populaceWithWorker, javascript, faker, c, cSynced } = contestants
   const ratio = (one, other, by) => rounded(median(one.runs.map((run, i) => run[by] / other.runs[i][by])))
-  const times = (one, by) => ratio(one, faker, by)
+  const both = (one, other) => ({ byClock: ratio(one, other, 'clock'), byCpu: ratio(one, other, 'cpu') })
   keep('generate-lineitem', {
     rows: populace.runs[0].report.tables[0].written,
     rounds,
     populace: summary(populace.runs),
     populaceWithWorker: summary(populaceWithWorker.runs),
     faker: summary(faker.runs),
-    ...(c && { c: summary(c.runs), ofC: { byClock: ratio(populace, c, 'clock'), byCpu: ratio(populace, c, 'cpu') } }),
-    timesFaker: { byClock: times(populace, 'clock'), byCpu: times(populace, 'cpu') },
-    timesFakerWithWorker: { byClock: times(populaceWithWorker, 'clock'), byCpu: times(populaceWithWorker, 'cpu') },
+    javascript: summary(javascript.runs),
+    ...(c && {
+      c: summary(c.runs),
+      cSynced: summary(cSynced.runs),
+      ofC: both(populace, c),
+      ofCSynced: both(populace, cSynced),
+      javascriptOfC: both(javascript, c),
+    }),
+    timesFaker: both(populace, faker),
+    timesFakerWithWorker: both(populaceWithWorker, faker),
   })
 } finally {
   rmSync(folder, { recursive: true })

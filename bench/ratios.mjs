@@ -5,6 +5,7 @@ const against = (result, path, by, name, aim) => ({ result, path: [...path, 'bea
 /** `higher` is better in all of them. */
 export const ratios = [
   { result: 'generate-lineitem', path: ['ofC', 'byCpu'], name: 'lineitem to CSV, of C', aim: 0.75 },
+  { result: 'generate-lineitem', path: ['javascriptOfC', 'byCpu'], name: 'the same in JavaScript, of C', aim: 0.45 },
   ...[
     ['lineitem', 'fakerJs', 'lineitem to CSV, times a faker loop', 80],
     ['lineitem', 'tpchgenRs', 'lineitem to CSV, times tpchgen-rs', 8],

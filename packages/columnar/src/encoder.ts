@@ -1,4 +1,5 @@
 import type { Batch, TableLayout } from './batch.ts'
+import type { HostFunction } from './wasm/module-writer.ts'
 
 /** Names an encoder and its settings as plain JSON, so that a worker or another machine can make the same one. */
 export interface EncoderSpec {
@@ -17,6 +18,8 @@ export interface Encoder {
    * other.
    */
   append?(batch: Batch, behind: number): Uint8Array
+  /** How the rows of a batch are written where its vectors lie, and those of later batches whose vectors lie in the same places. Absent, or undefined, where JavaScript has a part in it. */
+  inMemory?(batch: Batch): RowsInMemory | undefined
   /**
    * Batches may be cut where a row's number is a multiple of this, and the bytes stay the same: as many rows as are written as one. Anywhere when absent.
    */
@@ -25,6 +28,18 @@ export interface Encoder {
   tail(): Uint8Array
   /** Formats that lay rows out by column: `encode` only gathers them, and `close` writes them. Absent where rows follow each other. */
   readonly groups?: Grouping
+}
+
+/** What writes rows in WebAssembly, for whoever goes from batch to batch there. */
+export interface RowsInMemory {
+  /** Writes rows `first … end - 1` at an address and gives the one after them: `(first, end, address)`. */
+  readonly write: HostFunction
+  /** No more bytes than this for a row, but for what it copies. */
+  readonly rowBytes: number
+  /** So many bytes behind the last row may be written over. */
+  readonly slack: number
+  /** Texts that rows copy: where their offsets lie, and no more bytes than `factor` for each of theirs. */
+  readonly copied: readonly { readonly offsets: number; readonly factor: number }[]
 }
 
 /** How a format that lays rows out by column writes them: group after group, and behind all of them where each is. */

@@ -1,5 +1,6 @@
 export { arrayDelimiter } from './array-delimiter.ts'
 export type * from './batch.ts'
+export { BLOCK_BYTES } from './block.ts'
 export type * from './encoder.ts'
 export type * from './sink.ts'
 export { decodeText, type EncodedTexts, encodeTexts, utf8Length } from './utf8.ts'

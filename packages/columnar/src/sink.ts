@@ -58,6 +58,8 @@ export interface PartitionWriter {
    * Never called while a `write` is under way.
    */
   writeNow?(chunk: Uint8Array): void
+  /** Where in its file the next byte goes: what lies at such a place of a memory, by blocks of `BLOCK_BYTES`, is written from there. Absent where there is no `writeNow`, or no matter. */
+  at?(): number
   /**
    * Makes the partition durable together with its marker, which keeps the digest. Resolves to the bytes taken. `notes` are those of its groups, where the
    * format has groups: the sink writes their directory when all are there.

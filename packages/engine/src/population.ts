@@ -7,7 +7,7 @@ import { Workshop } from './kernel/analysis/workshop.ts'
 import { byPage, loadCompilers } from './kernel/back-ends.ts'
 import { allowance } from './kernel/cell-stores.ts'
 import { loadDigestsOf } from './kernel/digest.ts'
-import type { BackEnd, CompileTable, TableKernel } from './kernel/kernels.ts'
+import type { BackEnd, CompileTable, LinearKernel, TableKernel } from './kernel/kernels.ts'
 import { makeDescribed } from './kernel/registry.ts'
 import { type LookUp, lookUp } from './look-up.ts'
 import { lowerPlan, type Wanted, wantedOf } from './lower/lower.ts'
@@ -37,6 +37,8 @@ export interface TablePopulation {
   readonly batchRows: number
   /** Rows `firstRow … firstRow + rows − 1` (at most 16,384 at a time); the batch is reused by the next call. */
   fill(firstRow: number, rows: number): Batch
+  /** For who goes from batch to batch in WebAssembly, where that is what rows are computed by. */
+  readonly linear: LinearKernel | undefined
   /** Lets go of the kernel and its memory, which a run through many tables would add up; a later `fill` compiles it again. */
   release(): void
 }
@@ -108,6 +110,9 @@ function prepare(plan: Plan, vocabulary: Vocabulary, compile: CompileTable, only
         get batchRows() {
           return kernel().batchRows
         },
+        get linear() {
+          return kernel().linear
+        },
         fill(first, count) {
           const { linear } = kernel()
           const columns = kernel().fill(first, count)
@@ -128,11 +133,11 @@ class MovingBatch implements Batch {
   readonly firstRow: number
   readonly rows: number
   readonly memory: LinearMemory
-  private readonly linear: NonNullable<TableKernel['linear']>
+  private readonly linear: LinearKernel
   private buffer: ArrayBuffer
   private vectors: readonly Vector[]
 
-  constructor(firstRow: number, rows: number, vectors: readonly Vector[], linear: NonNullable<TableKernel['linear']>) {
+  constructor(firstRow: number, rows: number, vectors: readonly Vector[], linear: LinearKernel) {
     this.firstRow = firstRow
     this.rows = rows
     this.memory = linear.memory

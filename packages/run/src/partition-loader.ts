@@ -105,9 +105,12 @@ async function writeSlice(
     return { ...facts, bytes: bytes.length }
   }
   let bytes = 0
-  const facts = await producer.encodeInto(slice, (piece) => {
-    watch.written(() => writer.writeNow?.(piece))
-    bytes += piece.length
+  const facts = await producer.encodeInto(slice, {
+    ...(writer.at && { at: writer.at }),
+    write(piece) {
+      watch.written(() => writer.writeNow?.(piece))
+      bytes += piece.length
+    },
   })
   return { ...facts, bytes }
 }

@@ -17,6 +17,13 @@ export interface EncodedSlice extends SliceFacts {
   release(): void
 }
 
+/** Where the pieces of a slice are written. */
+export interface Written {
+  write(piece: Uint8Array): void
+  /** The place of the next one, where it is worth that it lies so in memory (see `PartitionWriter.at`). */
+  at?(): number
+}
+
 /** Computes slices, in whatever thread. Any order, any number at a time: what comes out is the same. */
 export interface Producer {
   /** Slices that it can work on at the same time. */
@@ -26,7 +33,7 @@ export interface Producer {
   /** Rejects when the slice can't be computed, and after `close`. */
   encode(slice: Slice): Promise<EncodedSlice>
   /** Computes a slice and has its bytes written piece by piece, each before the next is computed: nothing need be copied. Absent where other threads compute. */
-  encodeInto?(slice: Slice, write: (bytes: Uint8Array) => void): Promise<SliceFacts>
+  encodeInto?(slice: Slice, into: Written): Promise<SliceFacts>
   /** Ends it; what was asked for and is not there yet is rejected. Never fails. */
   close(): Promise<void>
 }

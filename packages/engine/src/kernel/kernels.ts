@@ -1,17 +1,28 @@
 import type { Vector } from '@populace/columnar'
-import type { LinearMemory } from '@populace/columnar/wasm'
+import type { HostFunction, LinearMemory } from '@populace/columnar/wasm'
 import type { Workshop } from './analysis/workshop.ts'
 import type { Allowance } from './cell-stores.ts'
 
 /** What kernels are compiled to. Both compute the same. */
 export type BackEnd = 'javascript' | 'webassembly'
 
+/** A kernel whose vectors lie in one memory. */
+export interface LinearKernel {
+  readonly memory: LinearMemory
+  /** The vectors again, after memory has moved. */
+  vectors(): readonly Vector[]
+  /**
+   * What fills them, in WebAssembly, for whoever calls it from there: `(first row, rows, 0, where texts may begin)` gives the place after the texts. No more rows than were filled
+   * at once before, of numbers that differ in their low words.
+   */
+  readonly fill: HostFunction
+}
+
 /** Compiled steps of a table. */
 export interface TableKernel {
   /** The outputs for `rows` rows from `firstRow` on. The vectors are good until the next call. */
   fill(firstRow: number, rows: number): readonly Vector[]
-  /** The memory that its vectors lie in, where they lie in one, and how to get at them again after it has moved. */
-  readonly linear?: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
+  readonly linear?: LinearKernel
   /** Rows that are computed quickest at a time, no more. */
   readonly batchRows: number
 }

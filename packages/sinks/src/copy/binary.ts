@@ -2,7 +2,7 @@ import type { EncoderFactory } from '@populace/columnar'
 import { i32 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { CellAssembly } from '../rows/assembly.ts'
-import type { CellPlanner } from '../rows/cell.ts'
+import { type CellPlanner, longerBy } from '../rows/cell.ts'
 import { nullsOf } from '../rows/nulls.ts'
 import { rowEncoder } from '../rows/row-encoder.ts'
 import { RowWriter } from '../rows/row-writer.ts'
@@ -47,7 +47,7 @@ function nullableFields(fields: ValuePlanner, nullable: boolean): CellPlanner {
     return {
       key: `${plan.key}?`,
       inputs: [nulls, ...plan.inputs],
-      bytes: () => plan.bytes() + rows * NULL_BYTES,
+      ...longerBy(NULL_BYTES, plan, rows),
       emit(code, [marks, ...inputs]) {
         code.branch(
           `${marks}[r] !== 0`,

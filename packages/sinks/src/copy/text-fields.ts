@@ -39,6 +39,7 @@ function dictionaryFields(vector: Vector, rows: number, slots: (dictionary: Dict
     key: entries.key,
     inputs: [vector.codes, ...entries.inputs],
     bytes: () => slotBytes(entries, vector.codes, rows),
+    most: { fixed: entries.longest },
     emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
     assembly: {
       columns: [vector.codes, ...entries.tables],

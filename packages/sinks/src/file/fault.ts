@@ -1,7 +1,7 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 
 /** The code of a system call's error, such as `ENOSPC`. */
-function systemCode(error: unknown): string | undefined {
+export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { constants, createGzip, type Gzip } from 'node:zlib'
 import type { PartitionWriter } from '@populace/columnar'
 import { fileFault, onFile } from './fault.ts'
+import { PastCache } from './past-cache.ts'
 
 /** Where a partition's bytes go: a place in its table's file, or a file of its own. */
 export interface Part {
@@ -25,6 +26,7 @@ const SYNCED_BYTES = 1 << 24
 /** Writes one partition at its place; with `gzip` as a member of its own, since members end to end make a whole file. */
 export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionWriter {
   const { path, handle } = part
+  const pastCache = new PastCache(path)
   const packer = gzip ? new Packer() : undefined
   let at = part.start
   let bytes = 0
@@ -62,15 +64,22 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
     syncAhead()
   }
 
+  function putNow(chunk: Uint8Array, from: number, to: number): void {
+    for (let next = from; next < to; ) {
+      const written = writeSync(handle.fd, chunk, next, to - next, at)
+      next += written
+      advance(written)
+    }
+  }
+
   function writeNow(chunk: Uint8Array): void {
     // The disk may have refused what was written before.
     if (failed !== undefined) throw fileFault(failed, path)
     try {
-      for (let from = 0; from < chunk.length; ) {
-        const written = writeSync(handle.fd, chunk, from, chunk.length - from, at)
-        from += written
-        advance(written)
-      }
+      const blocks = pastCache.write(chunk, at)
+      putNow(chunk, 0, blocks.from)
+      at += blocks.to - blocks.from
+      putNow(chunk, blocks.to, chunk.length)
       syncAhead()
       bytes += chunk.length
     } catch (error) {
@@ -80,7 +89,7 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
   }
 
   return {
-    ...(packer === undefined && { writeNow }),
+    ...(packer === undefined && { writeNow, at: () => at }),
     async write(chunk) {
       if (failed !== undefined) throw fileFault(failed, path)
       try {
@@ -100,6 +109,7 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
         if (failed !== undefined) throw failed
         await done.commit(at, bytes, digest, notes)
         ended = true
+        pastCache.close()
         // Nothing is left to be written, so closing can't lose anything.
         await handle.close().catch(() => undefined)
       })
@@ -109,6 +119,7 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
       if (ended) return
       ended = true
       packer?.discard()
+      pastCache.close()
       await syncing
       await handle.close().catch(() => undefined)
       await done.abort()

@@ -3,6 +3,7 @@ import {
   type Exports,
   type Func,
   type FunctionWriter,
+  type HostFunction,
   i32,
   type I32,
   type LinearMemory,
@@ -29,7 +30,8 @@ interface Bound {
 /** What writes the rows of batches in one memory whose plans have the same keys. */
 export class AssembledRows {
   readonly #memory: LinearMemory
-  readonly #rows: (...args: number[]) => number
+  readonly #rows: HostFunction
+  readonly #isWhole: boolean
   /** Where the addresses of the columns are written down. */
   readonly #directory: number
   /** For cells that are left to JavaScript: the arrays of the batch. */
@@ -39,6 +41,7 @@ export class AssembledRows {
     this.#memory = memory
     this.#inputs = plans.map(({ inputs }) => inputs)
     this.#directory = memory.allocate(4 * plans.reduce((sum, plan) => sum + columnsOf(plan).length, 0))
+    this.#isWhole = plans.every(({ assembly }) => assembly !== undefined)
     const rows = this.#assemble(plans, frame).get('rows')
     if (!rows) throw new InvariantError('a module without its function')
     this.#rows = rows
@@ -72,6 +75,11 @@ export class AssembledRows {
   /** Writes rows `first … end - 1` at an address, and gives the one after them. */
   write(first: number, end: number, p: number): number {
     return this.#rows(first, end, p)
+  }
+
+  /** The same as a function of WebAssembly, for whoever calls it from there; undefined where JavaScript writes some of the cells. */
+  get inMemory(): HostFunction | undefined {
+    return this.#isWhole ? this.#rows : undefined
   }
 
   #assemble(plans: readonly CellPlan[], { start, end }: RowFrame): Exports {

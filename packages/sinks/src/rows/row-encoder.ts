@@ -9,5 +9,11 @@ export function rowEncoder(rows: RowWriter, head: Uint8Array = NOTHING, tail: Ui
     rows.prepare(batch, 0, behind)
     return rows.bytes.subarray(0, rows.write(0, batch.rows, behind))
   }
-  return { head: () => head, encode: (batch) => append(batch, 0), append, tail: () => tail }
+  return {
+    head: () => head,
+    encode: (batch) => append(batch, 0),
+    append,
+    inMemory: (batch) => rows.inMemory(batch),
+    tail: () => tail,
+  }
 }

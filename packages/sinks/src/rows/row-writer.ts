@@ -1,4 +1,4 @@
-import type { Batch } from '@populace/columnar'
+import type { Batch, RowsInMemory } from '@populace/columnar'
 import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { AssembledRows } from './assembled-rows.ts'
@@ -73,6 +73,24 @@ export class RowWriter {
     const next = this.#rows(this.#inputs, first, end, p)
     if (!(next + SLACK <= this.bytes.length)) throw new InvariantError('rows outgrew their bound')
     return next
+  }
+
+  /** How rows of batches whose vectors lie where the batch's do are written without JavaScript. */
+  inMemory(batch: Batch): RowsInMemory | undefined {
+    this.prepare(batch)
+    const { assembled, plans = [] } = this.#preparedFor(batch) ?? {}
+    const write = assembled?.inMemory
+    const { start, end } = this.#frame
+    return (
+      write && {
+        write,
+        rowBytes: plans.reduce((sum, { most }) => sum + most.fixed, start.length + end.length),
+        slack: SLACK,
+        copied: plans.flatMap(({ most: { copied } }) =>
+          copied ? [{ offsets: copied.offsets.byteOffset, factor: copied.factor }] : [],
+        ),
+      }
+    )
   }
 
   /** Rows are written into the memory that their vectors lie in. */

@@ -31,6 +31,7 @@ export function numberValues(
       key: storage,
       inputs: [values],
       bytes: () => rows * bytes,
+      most: { fixed: bytes },
       emit: (code, [name]) => emit(code, `${name}[r]`, storage),
       ...(assemble && {
         assembly: {
@@ -73,6 +74,7 @@ export function arenaValues(
       key: 'arena',
       inputs: [offsets, bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)],
       bytes: () => rows * fixed + ((offsets[rows] ?? 0) - (offsets[0] ?? 0)) * factor,
+      most: { fixed, copied: { offsets, factor } },
       emit: (code, [names, octets, view]) =>
         emit(code, { view: view!, bytes: octets!, from: `${names}[r]`, to: `${names}[r + 1]` }),
       ...(assemble && {

@@ -1,7 +1,7 @@
 import { type ColumnLayout, dictionary } from '@populace/columnar'
 import { type F64, i32, type I32 } from '@populace/columnar/wasm'
 import type { CellAssembly, RowAssembler } from '../rows/assembly.ts'
-import type { CellPlan, CellPlanner } from '../rows/cell.ts'
+import { type CellPlan, type CellPlanner, longerBy } from '../rows/cell.ts'
 import { nullsOf } from '../rows/nulls.ts'
 import { emitSlot, slotsBy } from '../rows/slots.ts'
 import { arenaValues, numbersOf, numberValues, type ValuePlanner } from '../rows/values.ts'
@@ -36,11 +36,11 @@ export function textCells(column: ColumnLayout, syntax: TextSyntax, after: strin
   return (vector, rows) => {
     const value = planValue(vector, rows)
     const nulls = nullsOf(vector, column.nullable, rows)
-    const bytes = () => value.bytes() + rows * (nothing.length + tail.length)
+    const bound = longerBy(nothing.length + tail.length, value, rows)
     if (nulls === undefined)
       return {
         ...value,
-        bytes,
+        ...bound,
         emit(code, inputs) {
           value.emit(code, inputs)
           if (!value.closed) code.literal(tail)
@@ -56,7 +56,7 @@ export function textCells(column: ColumnLayout, syntax: TextSyntax, after: strin
     return {
       key: `${value.key}?`,
       inputs: [nulls, ...value.inputs],
-      bytes,
+      ...bound,
       emit(code, [marks, ...inputs]) {
         code.branch(
           `${marks}[r] !== 0`,
@@ -182,6 +182,7 @@ function booleans(words: readonly [string, string], tail: Uint8Array): ValuePlan
       closed: true,
       inputs: [values, ...slots.inputs],
       bytes: () => rows * slots.longest,
+      most: { fixed: slots.longest },
       emit: (code, [value, ...inputs]) => emitSlot(code, slots, inputs, `${value}[r]`),
       assembly: {
         columns: [values, ...slots.tables],
@@ -203,7 +204,7 @@ function quoted([before, after]: Quotes, planner: ValuePlanner): ValuePlanner {
     return {
       ...plan,
       closed: false,
-      bytes: () => plan.bytes() + rows * (open.length + close.length),
+      ...longerBy(open.length + close.length, plan, rows),
       emit(code, inputs) {
         code.literal(open)
         plan.emit(code, inputs)

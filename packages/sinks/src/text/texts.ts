@@ -40,6 +40,7 @@ export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Ar
       closed,
       inputs: [vector.codes, ...entries.inputs],
       bytes: () => slotBytes(entries, vector.codes, rows),
+      most: { fixed: entries.longest },
       emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
       assembly: {
         columns: [vector.codes, ...entries.tables],

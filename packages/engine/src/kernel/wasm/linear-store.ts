@@ -51,19 +51,31 @@ export class LinearStore {
   }
 }
 
-/** Views of a buffer that may be another one next time. */
-const viewsOf = (
+/** Views of a buffer that may be another one next time: made anew when it is, as they are asked for once for each block. */
+function viewsOf(
   buffer: () => ArrayBuffer,
   at: { readonly doubles: number; readonly words: number; readonly filled: number },
   size: StoreSize,
-): StoreMemory => ({
-  get doubles() {
-    return new Float64Array(buffer(), at.doubles, size.doubles)
-  },
-  get words() {
-    return new Int32Array(buffer(), at.words, size.words)
-  },
-  get filled() {
-    return new Int32Array(buffer(), at.filled, size.blocks)
-  },
-})
+): StoreMemory {
+  const viewsIn = (of: ArrayBuffer) => ({
+    doubles: new Float64Array(of, at.doubles, size.doubles),
+    words: new Int32Array(of, at.words, size.words),
+    filled: new Int32Array(of, at.filled, size.blocks),
+  })
+  let views = viewsIn(buffer())
+  const now = () => {
+    if (views.filled.buffer !== buffer()) views = viewsIn(buffer())
+    return views
+  }
+  return {
+    get doubles() {
+      return now().doubles
+    },
+    get words() {
+      return now().words
+    },
+    get filled() {
+      return now().filled
+    },
+  }
+}

@@ -6,7 +6,7 @@ import { needed } from '../analysis/needed.ts'
 import { originOf } from '../analysis/origin.ts'
 import type { Workshop } from '../analysis/workshop.ts'
 import { type Allowance, allowance, CellStores } from '../cell-stores.ts'
-import type { CompileTable, TableKernel } from '../kernels.ts'
+import type { CompileTable, LinearKernel, TableKernel } from '../kernels.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { BEYOND } from './lanes/batch.ts'
 import { LinearStore } from './linear-store.ts'
@@ -30,7 +30,7 @@ function inParts(fill: Fill, firstRow: number, rows: number, start: number): num
 
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {
-  readonly linear: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
+  readonly linear: LinearKernel
   private readonly memory: LinearMemory
   readonly batchRows = BATCH_ROWS
   private readonly module: TableModule
@@ -63,11 +63,11 @@ export class WasmTableKernel implements TableKernel {
     }
     const stores = new CellStores(workshop, steps, left, makeFill, (options) => new LinearStore(options, machine))
     this.memory = machine.memory
-    this.linear = { memory: machine.memory, vectors: () => this.vectors() }
     this.module = new TableModule(workshop, machine, steps, stores)
     const { fills, fillAll } = this.module.compile(steps)
     this.fills = fills
     this.fillAll = fillAll
+    this.linear = { memory: machine.memory, vectors: () => this.vectors(), fill: fillAll }
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
     this.outputs = wanted.map((step) => steps.indexOf(originOf(step, workshop)))
