@@ -8,6 +8,7 @@ import {
   phoneFormats,
   type PhoneKind,
   phonePatterns,
+  trunksOf,
 } from '../../entities/phone.ts'
 import { call, concat, digits, f64, literal, mod, quotient, select } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
@@ -36,9 +37,11 @@ interface Written {
   readonly longest: number
 }
 
-function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written {
+function writtenIn(format: PhoneFormat, patterns: readonly string[], trunks: ReadonlyMap<string, string>): Written {
   // Cities are thousands, and those of a country have one pattern.
-  const written = new Map(Array.from(new Set(patterns), (pattern) => [pattern, phoneFormatted(pattern, format)]))
+  const written = new Map(
+    Array.from(new Set(patterns), (pattern) => [pattern, phoneFormatted(pattern, format, trunks)]),
+  )
   const longest = Math.max(0, ...Array.from(written.values(), ({ length }) => length))
   return { patterns: patterns.map((pattern) => written.get(pattern) ?? pattern), longest }
 }
@@ -50,7 +53,7 @@ function writtenForCities(vocabulary: Vocabulary, kind: PhoneKind, isHome: boole
   const known = cities.get(vocabulary) ?? new Map<string, Written>()
   cities.set(vocabulary, known)
   const name = `${kind} ${isHome} ${format}`
-  const made = known.get(name) ?? writtenIn(format, cityPhonePatterns(vocabulary, kind, isHome))
+  const made = known.get(name) ?? writtenIn(format, cityPhonePatterns(vocabulary, kind, isHome), trunksOf(vocabulary))
   known.set(name, made)
   return made
 }
@@ -97,7 +100,9 @@ function told(context: Lowering, slot: F64, kind: PhoneKind, own: string | undef
   const patterns = phonePatterns(vocabulary, kind)
   // Without the country's code numbers of two countries could be one.
   const format = wanted === 'national' ? 'international' : wanted
-  const written = fitted(format, roomOf(target) ?? Number.POSITIVE_INFINITY, (one) => writtenIn(one, patterns))
+  const written = fitted(format, roomOf(target) ?? Number.POSITIVE_INFINITY, (one) =>
+    writtenIn(one, patterns, trunksOf(vocabulary)),
+  )
   const count = fewest(vocabulary, patterns)
   const turn = quotient(slot, count)
   const place = call(permutationOf(context.key('number'), count), 'permute', mod(slot, count))
