@@ -53,8 +53,11 @@ import { readCodes } from './passes/texts/offers.ts'
 import { linkParcels } from './passes/texts/parcel-links.ts'
 import { tellPayloads } from './passes/texts/payloads.ts'
 import { nameReleases } from './passes/texts/releases.ts'
+import { listStates } from './passes/states/listed.ts'
 import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
+import { describeCategories } from './passes/texts/categories.ts'
+import { tellFiles } from './passes/texts/kinds-of-files.ts'
 import { storeFiles } from './passes/texts/stored-files.ts'
 import { showParents } from './passes/texts/pictures.ts'
 import { closeDeals } from './passes/states/sales.ts'
@@ -178,6 +181,8 @@ function workOut(inferring: Inferring): void {
   shareNulls(inferring)
   repeatParents(inferring)
   showParents(inferring)
+  describeCategories(inferring)
+  tellFiles(inferring)
   storeFiles(inferring)
   billServices(inferring)
   priceOffers(inferring)
@@ -194,6 +199,7 @@ function workOut(inferring: Inferring): void {
   rateRooms(inferring)
   countLists(inferring)
   liveOut(inferring)
+  listStates(inferring)
   endCancelled(inferring)
   numberSeries(inferring)
   payOff(inferring)

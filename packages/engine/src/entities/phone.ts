@@ -48,15 +48,34 @@ function inArea(pattern: string, area: string): string {
   return `${code}${there}${rest[0]}${shortened.join('').replace(/^[ -]+/, '')}`
 }
 
+/** Patterns, each once. */
+export interface CityPatterns {
+  readonly patterns: readonly string[]
+  /** Of each city, which it has. */
+  readonly numbers: readonly number[]
+}
+
 /** Patterns of the cities at home, or of all, with the code of the city's area where one is known and numbers have one: those of mobiles only where they have that of landlines. */
-export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): readonly string[] {
-  const patterns = phonePatterns(vocabulary, kind)
-  const landlines = phonePatterns(vocabulary, 'landline')
-  const hasAreas = patterns.map((pattern, i) => areaIn(pattern) === areaIn(landlines[i] ?? ''))
+export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): CityPatterns {
+  const ofCountries = phonePatterns(vocabulary, kind)
+  const landlines = kind === 'landline' ? ofCountries : phonePatterns(vocabulary, 'landline')
+  const hasAreas = ofCountries.map((pattern, i) => areaIn(pattern) === areaIn(landlines[i] ?? ''))
   const { country, texts } = gazetteer(vocabulary)
-  return texts('areaCode', isHome).map((area, city) => {
+  const known = new Map<string, number>()
+  const numberOf = (pattern: string): number => {
+    const number = known.get(pattern) ?? known.size
+    known.set(pattern, number)
+    return number
+  }
+  // Cities are thousands, and those of an area, or of a country without areas, have one pattern.
+  const ofAreas = new Map<string, number>()
+  const numbers = texts('areaCode', isHome).map((area, city) => {
     const row = country[city] ?? 0
-    const pattern = patterns[row] ?? ''
-    return hasAreas[row] ? inArea(pattern, area) : pattern
+    const pattern = ofCountries[row] ?? ''
+    const where = hasAreas[row] ? `${row} ${area}` : `${row}`
+    const number = ofAreas.get(where) ?? numberOf(hasAreas[row] ? inArea(pattern, area) : pattern)
+    ofAreas.set(where, number)
+    return number
   })
+  return { patterns: [...known.keys()], numbers }
 }
