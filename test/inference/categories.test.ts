@@ -36,3 +36,13 @@ test.each([
   expect(names.slice(0, first.length)).toEqual(first)
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('fees are for tuition where pupils pay them, and for anything elsewhere', async () => {
+  const of = async (payers: string) =>
+    (
+      await filled(`create table ${payers} (id serial primary key, name text not null);
+        create table fees (id serial primary key, ${payers}_id int not null references ${payers}, description text not null, amount numeric(8,2) not null);`)
+    )('fees').map(({ description }) => description)
+  expect(await of('students')).toContain('Tuition')
+  expect(await of('invoices')).not.toContain('Tuition')
+})

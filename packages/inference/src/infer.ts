@@ -41,6 +41,7 @@ import { belongToFlags } from './passes/states/flagged.ts'
 import { judgeFunding } from './passes/amounts/funding.ts'
 import { implyFlags } from './passes/states/implied.ts'
 import { tieCompanies } from './passes/people/companies.ts'
+import { callAfterCities } from './passes/people/named-places.ts'
 import { nameByCountry } from './passes/people/home-countries.ts'
 import { tiePeople } from './passes/people/people.ts'
 import { tiePlaces } from './passes/people/places.ts'
@@ -166,6 +167,7 @@ function workOut(inferring: Inferring): void {
   tieCalendars(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  callAfterCities(inferring)
   nameByCountry(inferring)
   tieCompanies(inferring)
   tieRecords(inferring)

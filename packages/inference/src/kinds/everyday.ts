@@ -162,7 +162,7 @@ export const everyday = {
   talk: { rows: 'talks', names: 'talk, conference session, conference talk, event session' },
   sponsor: { rows: 'sponsors', names: 'sponsor, exhibitor' },
   speaker: { rows: 'speakers', names: 'speaker, presenter, panelist' },
-  fee: { rows: 'fees', names: 'fee, school fee, student fee, tuition fee, membership fee, fee payment' },
+  fee: { rows: 'fees', names: 'school fee, student fee, tuition fee, membership fee, fee payment' },
   'deal stage': {
     rows: 'stages of a sale',
     names: 'deal stage, pipeline stage, sales stage, opportunity stage',
