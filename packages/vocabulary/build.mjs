@@ -4,13 +4,17 @@ import { dataLocales, readRetired, readTable, readTables, readWords } from './bu
 import { emit } from './build/emit.mjs'
 import { readFaker } from './build/faker.mjs'
 import { addAlphabet } from './build/fold.mjs'
+import { addCarriers } from './build/carriers.mjs'
 import { addFolded, addNames } from './build/names.mjs'
 import { addCountries } from './build/countries.mjs'
 import { addJobs } from './build/jobs.mjs'
+import { addLabels } from './build/labels.mjs'
 import { addPlaces } from './build/places.mjs'
 import { addProducts } from './build/products.mjs'
 import { addReviews } from './build/reviews.mjs'
-import { describeLists } from './build/readme.mjs'
+import { addSentences } from './build/sentences.mjs'
+import { languageTable } from './build/languages.mjs'
+import { describeLanguages, describeLists } from './build/readme.mjs'
 import { acceptDigests, versionOf } from './build/versions.mjs'
 
 function dictionaryOf(locale) {
@@ -25,6 +29,8 @@ function dictionaryOf(locale) {
   addPlaces(dictionary, locale)
   addJobs(dictionary, locale)
   addProducts(dictionary, locale)
+  addCarriers(dictionary, locale)
+  addSentences(dictionary)
   addReviews(dictionary)
   addAlphabet(dictionary, locale)
   addFolded(dictionary, locale)
@@ -32,6 +38,7 @@ function dictionaryOf(locale) {
 }
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
+for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
 const [nameWords, abbreviations, parts, nameLanguages, saidWords, likeness] = [
   'name-words',
@@ -41,8 +48,17 @@ const [nameWords, abbreviations, parts, nameLanguages, saidWords, likeness] = [
   'said-words',
   'likeness',
 ].map((name) => readTable(`base/${name}.tsv`))
-const manifest = emit(locales, versionOf, { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness })
+const languages = languageTable(locales)
+const manifest = emit(locales, versionOf, languages, {
+  nameWords,
+  abbreviations,
+  parts,
+  nameLanguages,
+  saidWords,
+  likeness,
+})
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])
+  describeLanguages(languages)
 }

@@ -43,25 +43,27 @@ function readSections(path) {
   return sections
 }
 
+/** The word lists of one file. */
+export function readLists(path) {
+  const lists = [...readSections(path)].map(([name, entries]) => {
+    const weights = entries.some((entry) => entry.length > 1)
+      ? entries.map((entry) => Number(entry[1] ?? 1))
+      : undefined
+    if (weights?.some((weight) => !(weight > 0))) throw new Error(`${path}: ${name} has a bad weight`)
+    const texts = entries.map(([text]) => text)
+    return [name, words(texts, weights, 'Populace')]
+  })
+  return new Map(lists)
+}
+
 /** All word lists written by hand for a locale: `data/<locale>/*.words`. */
 export function readWords(locale) {
   const dictionary = new Map()
   for (const file of readdirSync(join(folder, locale)).sort()) {
     if (!file.endsWith('.words')) continue
-    for (const [name, entries] of readSections(join(locale, file))) {
+    for (const [name, list] of readLists(join(locale, file))) {
       if (dictionary.has(name)) throw new Error(`${locale}/${file}: ${name} is already defined`)
-      const weights = entries.some((entry) => entry.length > 1)
-        ? entries.map((entry) => Number(entry[1] ?? 1))
-        : undefined
-      if (weights?.some((weight) => !(weight > 0))) throw new Error(`${locale}/${file}: ${name} has a bad weight`)
-      dictionary.set(
-        name,
-        words(
-          entries.map((entry) => entry[0]),
-          weights,
-          'Populace',
-        ),
-      )
+      dictionary.set(name, list)
     }
   }
   return dictionary

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { byCodePoint, groupBy } from './list.mjs'
+import { standInsOf } from './stand-ins.mjs'
 
 const output = join(import.meta.dirname, '../dist/data')
 const groupOf = (name) => name.split('.')[0]
@@ -49,9 +50,12 @@ function packGroups(locale, dictionary, versionOf) {
   })
 }
 
-/** A module of its own for every large group and one for all small ones: opening a file costs more than reading it. */
+/**
+ * Of what every language loads a module of its own for every large group, and one for all small ones: opening a file costs more than reading it. Of a language that a model names
+ * one for all, for it is loaded as a whole, and what lists the modules comes before anything of them.
+ */
 function modulesOf(locale, groups) {
-  const isLarge = ({ text }) => text.length > ownModule
+  const isLarge = ({ text }) => text.length > (LARGE[locale] ?? Number.POSITIVE_INFINITY)
   const own = groups
     .filter(isLarge)
     .map(({ group, text }) => [`${locale}/${group}.js`, `export const ${group} = ${text}\n`])
@@ -82,7 +86,8 @@ function later(path, names) {
 }
 `
 
-const ownModule = 12_000
+/** Characters from which on a group is large. */
+const LARGE = { base: 12_000, en: 12_000 }
 
 /** What a locale's lists are, where they come from and what they hold. */
 function describe(locale, dictionary, versionOf) {
@@ -157,12 +162,18 @@ function prune(written) {
  *
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
+ * @param {string} languages what each language has, as a table for readers
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
-export function emit(locales, versionOf, { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness }) {
+export function emit(
+  locales,
+  versionOf,
+  languages,
+  { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness },
+) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -178,6 +189,7 @@ export function emit(locales, versionOf, { nameWords, abbreviations, parts, name
     'base/sizes.js',
     `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`,
   ])
+  files.push(['base/stand-ins.js', `export const standIns = ${JSON.stringify(standInsOf(locales.get('en')))}\n`])
   const names = [
     `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`,
     `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
@@ -187,6 +199,7 @@ export function emit(locales, versionOf, { nameWords, abbreviations, parts, name
   ]
   files.push(['base/name-words.js', names.join('')])
   files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])
+  files.push(['languages.md', languages])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

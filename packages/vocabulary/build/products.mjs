@@ -1,4 +1,5 @@
 import { readTable, readTableIfAny } from './data.mjs'
+import { goodsOf } from './goods.mjs'
 import { table, words } from './list.mjs'
 
 const split = (cell) => (cell === '-' ? [''] : cell.split(';').map((part) => (part === '-' ? '' : part)))
@@ -10,17 +11,17 @@ const titled = (noun) => noun.replace(/(?<=^| )(?!de |of |and )\p{Ll}/gu, (lette
 const capitalised = (noun) => noun.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** "in Olive Oil" and "with Lens" follow the noun; everything else goes before it. */
-function nameOf(noun, variant, option) {
+function nameOf(noun, variant, option, apart) {
   const named = /^(in|with) /.test(variant) ? `${noun} ${variant}` : `${variant} ${noun}`.trim()
-  return option === '' ? named : /^with /.test(option) ? `${named} ${option}` : `${named}, ${option}`
+  return option === '' ? named : /^with /.test(option) ? `${named} ${option}` : `${named}${apart}${option}`
 }
 
 /** A narrower range of prices inside the noun's own, so that a larger pack costs more than a smaller one. */
 function priceRange({ low, high }, place, count) {
   const step = (high / low) ** (1 / (count + 1))
-  return [roundPrice(low * step ** place), roundPrice(low * step ** (place + 2))]
+  return [low * step ** place, low * step ** (place + 2)]
 }
-const roundPrice = (price) => Math.max(0.99, Math.round(price) - 0.01)
+const roundedPrice = (price) => Math.max(0.99, Math.round(price) - 0.01)
 
 /** A word of a list for what no option tells: spread over the list by its weights, the same for the same place. */
 function wordFor({ texts, weights = texts.map(() => 1) }, place) {
@@ -77,11 +78,20 @@ function unitOf({ noun }, option, paired) {
   return contentsOf(option) !== undefined || countOf(option) > 1 ? PACK : PIECE
 }
 
-/** Every kind of product with each of its variants and options, in the languages that have a catalogue. */
+/** What shops sell in a locale, and their departments: as the locale's own catalogue has it, else the goods that are sold everywhere. */
+function catalogueOf(dictionary, locale) {
+  const rows = readTableIfAny(`${locale}/product.catalogue.tsv`)
+  return rows.length > 0
+    ? { rows, departments: readTable(`${locale}/product.department.tsv`) }
+    : goodsOf(dictionary, locale)
+}
+
+/** Every kind of product with each of its variants and options. */
 export function addProducts(dictionary, locale) {
-  const catalogue = readTableIfAny(`${locale}/product.catalogue.tsv`)
-  if (catalogue.length === 0) return
-  const departments = new Map(readTable(`${locale}/product.department.tsv`).map((row) => [row.department, row]))
+  const found = catalogueOf(dictionary, locale)
+  if (found === undefined) return
+  const { rows: catalogue, apart = ', ', roundPrice = roundedPrice } = found
+  const departments = new Map(found.departments.map((row) => [row.department, row]))
   const [colors, sizes, single] = ['color', 'size', 'size.single'].map((name) => dictionary.get(`product.${name}`))
   const told = new Map(readTableIfAny(`${locale}/product.made-of.tsv`).map((row) => [row.word, row.material]))
   const units = dictionary.get('product.unit').texts
@@ -92,12 +102,12 @@ export function addProducts(dictionary, locale) {
     const options = split(row.options)
     return variants.flatMap((variant, number) =>
       options.map((option, place) => {
-        const [low, high] = priceRange(row, place, options.length)
+        const [low, high] = priceRange(row, place, options.length).map(roundPrice)
         const { noun, category, department } = row
         const weight = Math.max(1, Math.round((row.weight * 10) / (variants.length * options.length)))
         const { family } = departments.get(department)
         return {
-          name: nameOf(label(noun), variant, option),
+          name: nameOf(label(noun), variant, option, apart),
           noun,
           category,
           department,

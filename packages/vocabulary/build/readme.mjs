@@ -24,3 +24,14 @@ export function describeLists(dictionaries) {
   const tail = text.slice(text.indexOf(end))
   writeFileSync(file, `${head}${start}${rows.join('\n')}${tail}`)
 }
+
+const guide = join(import.meta.dirname, '../../../docs/guide/languages.md')
+const [head, foot] = ['<!-- what each language has: written by the build -->\n', '<!-- until here -->\n']
+
+/** Writes what each language has into the guide. */
+export function describeLanguages(languages) {
+  const text = readFileSync(guide, 'utf8')
+  const [before] = text.split(head)
+  const [, after] = text.split(foot)
+  writeFileSync(guide, `${before}${head}\n${languages}\n${foot}${after}`)
+}

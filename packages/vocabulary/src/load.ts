@@ -1,6 +1,6 @@
 import { registry } from '#data/registry.js'
-import { chainOf } from './locale.ts'
-import { groupOf, type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { chainOf, fallback } from './locale.ts'
+import { type Group, groupOf, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 /**
  * Loads a locale's dictionaries, with English under them.
@@ -30,17 +30,30 @@ const MOST_WHOLE = 4
 
 async function loadGroups(locale: string, names: readonly string[] | undefined): Promise<Vocabulary> {
   const wanted = names && new Set(names.map(groupOf))
-  const modules = chainOf(locale).flatMap((step) => registry[step] ?? [])
-  const groups = await Promise.all(
-    modules.map(async ([names, load]) => {
+  const modules = chainOf(locale).flatMap((step) => (registry[step] ?? []).map((module) => ({ step, module })))
+  const [standIns, ...groups] = await Promise.all([
+    locale === fallback ? undefined : loadStandIns(),
+    ...modules.map(async ({ step, module: [names, load] }): Promise<readonly Group[]> => {
       const asked = names.split(' ').filter((group) => !wanted || wanted.has(group))
       if (asked.length === 0) return []
       const module = await load()
-      return asked.flatMap((group) => {
+      const isBorrowed = step === fallback && locale !== fallback
+      return asked.flatMap((name) => {
         // Where files are at hand, a group is read when something of it is asked for.
-        return group in module ? [[group, () => module[group] ?? {}] as const] : []
+        return name in module ? [{ name, isBorrowed, unpack: () => module[name] ?? {} }] : []
       })
     }),
+  ])
+  return vocabularyOf(locale, groups.flat(), standIns)
+}
+
+/** The lists that may stand in for each English list of sentences, the fittest first. */
+async function loadStandIns(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { standIns } = await import('#data/stand-ins.js')
+  return new Map(
+    standIns.split('\n').flatMap((line) => {
+      const [stands = '', members = ''] = line.split('|')
+      return members.split(' ').map((name) => [name, stands.split(' ')] as const)
+    }),
   )
-  return vocabularyOf(locale, groups.flat())
 }

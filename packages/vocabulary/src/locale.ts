@@ -4,7 +4,7 @@ import { registry } from '#data/registry.js'
 /** What no language owns: codes, file types, world cities under their international names. */
 const shared = 'base'
 /** Whatever a locale lacks is taken from here. */
-const fallback = 'en'
+export const fallback = 'en'
 
 /** The locales that have dictionaries of their own, in code-point order. */
 export const locales: readonly string[] = Object.freeze(

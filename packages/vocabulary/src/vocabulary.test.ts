@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { InvariantError } from '@populace/diagnostics'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { folderOf, loadVocabulary, locales, nearestLocale, type Vocabulary } from './index.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import type { PackedGroup } from './packed.ts'
+import { type Group, vocabularyOf } from './vocabulary.ts'
+
+const own = (name: string, lists: PackedGroup): Group => ({ name, isBorrowed: false, unpack: () => lists })
+const lent = (name: string, lists: PackedGroup): Group => ({ ...own(name, lists), isBorrowed: true })
 
 describe('loading', () => {
   test('only the groups asked for are loaded, by group or by list', async () => {
@@ -64,14 +68,45 @@ describe('lists', () => {
 
   test('keep an earlier version under its number', () => {
     const packed = vocabularyOf('en', [
-      ['a', () => ({ 'a.b': { version: 2, texts: 'new' }, 'a.b@1': { version: 1, texts: 'old' } })],
-      ['a', () => ({ 'a.b': { version: 9, texts: 'hidden' } })],
+      own('a', { 'a.b': { version: 2, texts: 'new' }, 'a.b@1': { version: 1, texts: 'old' } }),
+      own('a', { 'a.b': { version: 9, texts: 'hidden' } }),
     ])
     expect(packed.words('a.b').texts).toEqual(['new'])
     expect(packed.words('a.b', 2).texts).toEqual(['new'])
     expect(packed.words('a.b', 1)).toMatchObject({ version: 1, texts: ['old'] })
     expect(() => packed.words('a.b', 3)).toThrow(InvariantError)
     expect(packed.names).toEqual(['a.b'])
+  })
+
+  test('that another language lends give way to what stands in for them', () => {
+    const vocabulary = vocabularyOf(
+      'xx',
+      [
+        own('general', { 'general.note': { version: 3, texts: 'plain\nwith {slot}\nmore', weights: '5,4,3' } }),
+        own('a', { 'a.own': { version: 1, texts: 'mine' } }),
+        lent('a', {
+          'a.own': { version: 1, texts: 'lent' },
+          'a.plain': { version: 1, texts: 'lent' },
+          'a.slotted': { version: 1, texts: 'lent {slot}' },
+          'a.alone': { version: 1, texts: 'lent' },
+        }),
+      ],
+      new Map([
+        ['a.own', ['general.note']],
+        ['a.plain', ['general.unknown', 'general.note']],
+        ['a.slotted', ['general.note']],
+      ]),
+    )
+    expect(vocabulary.words('a.own').texts).toEqual(['mine'])
+    expect(vocabulary.words('a.plain')).toEqual({
+      name: 'a.plain',
+      version: 3,
+      texts: ['plain', 'more'],
+      weights: [5, 3],
+    })
+    expect(vocabulary.words('a.slotted').texts).toEqual(['plain', 'with {slot}', 'more'])
+    expect(vocabulary.words('a.alone').texts).toEqual(['lent'])
+    expect(vocabulary.words('a.plain', 1).texts).toEqual(['lent'])
   })
 })
 

@@ -19,6 +19,7 @@ export interface Vocabulary {
 }
 
 const isTable = (packed: PackedWords | PackedTable): packed is PackedTable => 'columns' in packed
+const isTemplate = (text: string) => text.includes('{')
 const keyOf = (name: string, version: number | undefined) => (version === undefined ? name : `${name}@${version}`)
 
 /** The group that holds a list: its name's first part. Groups are what is loaded at once. */
@@ -27,20 +28,44 @@ export function groupOf(name: string): string {
   return dot < 0 ? name : name.slice(0, dot)
 }
 
-/** Lays groups, by their names, over each other: of two lists with one name, the earlier group's is taken. What is asked for of none is not unpacked. */
+/** A group's lists as one locale has them; borrowed is what another language lends. */
+export interface Group {
+  readonly name: string
+  readonly isBorrowed: boolean
+  readonly unpack: () => PackedGroup
+}
+
+/** A group's lists, and which of them are the locale's own. */
+interface Layered {
+  readonly lists: ReadonlyMap<string, PackedWords | PackedTable>
+  readonly own: ReadonlySet<string>
+}
+
+/**
+ * Lays groups, by their names, over each other: of two lists with one name, the earlier group's is taken. What is asked for of none is not unpacked.
+ *
+ * @param standIns for names of borrowed lists those that stand in for them where the locale has one
+ */
 export function vocabularyOf(
   locale: string,
-  groups: readonly (readonly [name: string, unpack: () => PackedGroup])[],
+  groups: readonly Group[],
+  standIns?: ReadonlyMap<string, readonly string[]>,
 ): Vocabulary {
-  const unpacked = new Map<string, ReadonlyMap<string, PackedWords | PackedTable>>()
-  const packedIn = (group: string) =>
-    cached(unpacked, group, () => {
-      const layers = groups.filter(([name]) => name === group).reverse()
-      return new Map(layers.flatMap(([, unpack]) => Object.entries(unpack())))
-    })
-  const packedOf = (name: string) => packedIn(groupOf(name)).get(name)
+  const unpacked = new Map<string, Layered>()
   const lists = new Map<string, WordList>()
   const tables = new Map<string, Table>()
+  const layered = (group: string): Layered =>
+    cached(unpacked, group, () => {
+      const layers = groups
+        .filter(({ name }) => name === group)
+        .map(({ isBorrowed, unpack }) => [isBorrowed, unpack()] as const)
+      return {
+        lists: new Map([...layers].reverse().flatMap(([, lists]) => Object.entries(lists))),
+        own: new Set(layers.flatMap(([isBorrowed, lists]) => (isBorrowed ? [] : Object.keys(lists)))),
+      }
+    })
+  const packedOf = (name: string) => layered(groupOf(name)).lists.get(name)
+  const isOwn = (name: string) => layered(groupOf(name)).own.has(name)
 
   const find = (name: string, version: number | undefined) => {
     const newest = packedOf(name)
@@ -59,12 +84,28 @@ export function vocabularyOf(
   const missing = (kind: string, name: string, version: number | undefined) =>
     new InvariantError(`vocabulary ${locale} has no ${kind} ${keyOf(name, version)}`)
 
-  const words = (name: string, version?: number) =>
+  /** The locale's own sentences in the place of borrowed ones: templates where these are some, else those that are none. */
+  const standInFor = ({ name, texts }: WordList): WordList | undefined => {
+    if (isOwn(name)) return undefined
+    const takesTemplates = texts.some(isTemplate)
+    for (const stand of standIns?.get(name) ?? []) {
+      if (!isOwn(stand)) continue
+      const own = words(stand)
+      const kept = own.texts.flatMap((text, i) => (takesTemplates || !isTemplate(text) ? [i] : []))
+      const of = <T>(items: readonly T[]) => kept.flatMap((i) => items.slice(i, i + 1))
+      const list = { name, version: own.version, texts: Object.freeze(of(own.texts)) }
+      if (kept.length > 0)
+        return Object.freeze(own.weights === undefined ? list : { ...list, weights: Object.freeze(of(own.weights)) })
+    }
+    return undefined
+  }
+
+  const words = (name: string, version?: number): WordList =>
     cached(lists, keyOf(name, version), () => {
       const found = find(name, version)
       const list = found && !isTable(found) ? unpackWords(name, found) : columnOf(name, version)
       if (list === undefined) throw missing('word list', name, version)
-      return list
+      return version === undefined ? (standInFor(list) ?? list) : list
     })
   const table = (name: string, version?: number) =>
     cached(tables, keyOf(name, version), () => {
@@ -78,8 +119,8 @@ export function vocabularyOf(
     locale,
     get names() {
       names ??= Object.freeze(
-        [...new Set(groups.map(([group]) => group))]
-          .flatMap((group) => [...packedIn(group).keys()])
+        [...new Set(groups.map(({ name }) => name))]
+          .flatMap((group) => [...layered(group).lists.keys()])
           .filter((name) => !name.includes('@'))
           .sort(),
       )

@@ -37,12 +37,15 @@ export interface SlugForm {
 
 const spelled = new WeakMap<SlugForm['spellings'], ReadonlyMap<string, string>>()
 
-/** Lower-case ASCII with hyphens: as many whole words as fit, and never more than three letters for one. */
+/** Letters that one may be spelled with: 双 is shuang. */
+export const MOST_SPELLED = 6
+
+/** Lower-case ASCII with hyphens: as many whole words as fit, and never more letters for one than those. */
 export function slugged(text: string, { spellings, most }: SlugForm): string {
   const known = spelled.get(spellings) ?? new Map(spellings)
   spelled.set(spellings, known)
   const whole = folded(text, known)
-  const room = Math.min(most, 3 * text.length)
+  const room = Math.min(most, MOST_SPELLED * text.length)
   if (whole.length <= room) return whole
   const cut = whole.lastIndexOf('-', room)
   return whole.slice(0, cut > 0 ? cut : Math.max(0, room))

@@ -204,7 +204,7 @@ export const companyRules = rulesOf({}, [
     score: 0.93,
     means: 'who shows homes',
   },
-  { generator: 'job.level', column: 'job/grade level, seniority', score: 0.86, means: "a job's level" },
+  { generator: 'job.level', column: 'job level, seniority', score: 0.86, means: "a job's level" },
   {
     generator: 'job.employment',
     column: 'employment/contract type, employment',

@@ -85,11 +85,7 @@ export const sayingsOfDesks: readonly Saying[] = [
     ['rate plan', 'hotel', 'room', 'hotel stay'],
   ],
   // Sales
-  ['type, kind, deal/opportunity type', 'New business; Existing business; Renewal', ['deal']],
-  [
-    'source, lead/deal source, origin',
-    'Website; Referral; Trade fair; Cold call; Partner; Campaign',
-    ['deal', 'lead', 'customer'],
-  ],
+  ['type, kind, deal/opportunity type', '@17 deal.type', ['deal']],
+  ['source, lead/deal source, origin', '@10 lead.source', ['deal', 'lead', 'customer']],
   ['description, details, summary, note, notes', '@56 deal.about', ['deal']],
 ]

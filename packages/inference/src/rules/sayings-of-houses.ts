@@ -63,6 +63,7 @@ export const sayingsOfHouses: readonly Saying[] = [
     ['school class'],
   ],
   ['name, title, label, year, code', '2025/26; 2024/25; 2023/24', ['school year']],
+  ['grade/class level, year group', '9; 10; 11; 12; 8; 7', ['student']],
   ['section, class section, division', 'A; B; C; D', ['person', 'student', 'pupil', 'enrollment']],
   ['type, school type, kind, category, level', '@8 school.type', ['school']],
   ['house, house name, school house', 'Red; Blue; Green; Yellow', ['person', 'student', 'pupil']],

@@ -8,6 +8,7 @@ import {
   phoneFormats,
   type PhoneKind,
   phonePatterns,
+  trunksOf,
 } from '../../entities/phone.ts'
 import { call, concat, digits, f64, literal, lookup, mod, quotient, select } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
@@ -41,8 +42,8 @@ interface WrittenForCities extends Written {
   readonly numbers: readonly number[]
 }
 
-function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written {
-  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
+function writtenIn(format: PhoneFormat, patterns: readonly string[], trunks: ReadonlyMap<string, string>): Written {
+  const written = patterns.map((pattern) => phoneFormatted(pattern, format, trunks))
   return { patterns: written, longest: Math.max(0, ...written.map(({ length }) => length)) }
 }
 
@@ -61,7 +62,7 @@ function writtenForCities(
   const before = known.get(name)
   if (before) return before
   const { patterns, numbers } = cityPhonePatterns(vocabulary, kind, isHome)
-  const made = { ...writtenIn(format, patterns), numbers }
+  const made = { ...writtenIn(format, patterns, trunksOf(vocabulary)), numbers }
   known.set(name, made)
   return made
 }
@@ -110,7 +111,9 @@ function told(context: Lowering, slot: F64, kind: PhoneKind, own: string | undef
   const patterns = phonePatterns(vocabulary, kind)
   // Without the country's code numbers of two countries could be one.
   const format = wanted === 'national' ? 'international' : wanted
-  const written = fitted(format, roomOf(target) ?? Number.POSITIVE_INFINITY, (one) => writtenIn(one, patterns))
+  const written = fitted(format, roomOf(target) ?? Number.POSITIVE_INFINITY, (one) =>
+    writtenIn(one, patterns, trunksOf(vocabulary)),
+  )
   const count = fewest(vocabulary, patterns)
   const turn = quotient(slot, count)
   const place = call(permutationOf(context.key('number'), count), 'permute', mod(slot, count))

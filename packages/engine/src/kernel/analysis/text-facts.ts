@@ -2,7 +2,7 @@ import { isPlain, utf8Length } from '@populace/columnar'
 import { digestSize } from '../digest.ts'
 import type { Bytes, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
-import { encodeText } from '../text-form.ts'
+import { encodeText, MOST_SPELLED } from '../text-form.ts'
 
 /** What is certain of a text (or bytes) before it is computed. */
 export interface TextFacts {
@@ -118,7 +118,7 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
       return { ...arg, max: arg.plain ? arg.max : 6 * arg.max }
     }
     case 'slug':
-      return { plain: true, min: 0, max: Math.min(e.most, 3 * find(e.arg).max) }
+      return { plain: true, min: 0, max: Math.min(e.most, MOST_SPELLED * find(e.arg).max) }
     case 'hex-bytes': {
       const arg = find(e.arg)
       return { plain: true, min: 2 * arg.min, max: 2 * arg.max }
