@@ -30,6 +30,7 @@ import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
 import { recordRules } from './records.ts'
+import { registerRules } from './registers.ts'
 import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
@@ -43,6 +44,7 @@ import { writtenRules } from './written.ts'
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
   ...recordRules,
+  ...registerRules,
   ...guestRules,
   ...deskRules,
   ...customaryRules,

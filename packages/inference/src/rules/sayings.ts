@@ -12,6 +12,9 @@ import { sayingsOfRoads } from './sayings-of-roads.ts'
 import { sayingsOfSoftware } from './sayings-of-software.ts'
 import { sayingsOfTrades } from './sayings-of-trades.ts'
 
+import { sayingsOfRegisters } from './sayings-of-registers.ts'
+import { sayingsOfPackages } from './sayings-of-packages.ts'
+import { sayingsOfPlants } from './sayings-of-plants.ts'
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
   ['name, title, label', 'Low; Medium; High; Urgent', ['priority']],
@@ -54,6 +57,9 @@ const SAID: readonly Saying[] = [
 
 /** A rule for each. */
 export const sayings = [
+  ...sayingsOfPlants,
+  ...sayingsOfPackages,
+  ...sayingsOfRegisters,
   ...sayingsOfDesks,
   ...SAID,
   ...sayingsOfFields,

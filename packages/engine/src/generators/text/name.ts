@@ -28,6 +28,8 @@ function templateOf(noun: string, vocabulary: Vocabulary): string {
   return known.texts('template')[at] ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} {1-40}`
 }
 
+/** A number that ends a template. */
+const COUNTED = / \{\d+-\d+\}$/
 /** A year that a template leaves open. */
 const YEAR = /\{20\d\d-20\d\d\}/
 /** Lists of what seasons are called, from January on. */
@@ -81,6 +83,8 @@ export const name: Generator = defineGenerator({
     if (!isOfThings(of, context.target)) return anything.lower(distinct, context)
     const template = templateOf(of, context.vocabulary)
     const own = turning(context, distinct)
+    // Where names must differ they are numbered: Room 17 is the seventeenth, and no Room 4 17.
+    if (own.slot && COUNTED.test(template)) return templatedCell(own, { template: template.replace(COUNTED, '') })
     return at !== undefined && YEAR.test(template)
       ? templatedCell(own, { template: dated(template) }, knownOf(at, context))
       : templatedCell(own, { template })

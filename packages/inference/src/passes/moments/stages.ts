@@ -44,10 +44,10 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     words: /\b(due|required|deadline|target|promised)\b/,
     stage: { ...stage(3, '30 days', 0, true), atLeast: '1 day' },
   },
-  { words: /\b(scheduled|next|remind)\b/, stage: stage(3, '30 days', 0, true) },
+  { words: /\b(scheduled|next|remind)\b|^(reserved|booked) for\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
-      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed)\b/,
+      /\b(deleted|removed|archived|revoked|cancell?ed|expired|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed)\b/,
     stage: stage(5, '200 days', 0.9),
   },
   {
@@ -63,9 +63,11 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     words: /\b(updated?|modified|changed|edited|last|latest|synced|refreshed|seen|accessed|visited|touched)\b/,
     stage: stages.latest,
   },
+  // What is sent is read and signed afterwards.
+  { words: /\b(signed|opened|read)\b/, stage: stage(3.2, '14 days', 0.05) },
   {
     words:
-      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|signed|opened|read|invoiced|run|reviewed|posted|acknowledged|escalated|answered)\b/,
+      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|settled|filed|notified|lodged|printed|invoiced|run|reviewed|posted|acknowledged|escalated|answered)\b/,
     stage: stage(3, '14 days', 0.05),
   },
   {
