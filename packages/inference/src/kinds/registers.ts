@@ -8,6 +8,7 @@ export const registers = {
   'concept class': { rows: 'classes of concepts', names: 'concept class', list: 18 },
   'concept relation': { rows: 'how concepts are related', names: 'concept relationship' },
   'concept synonym': { rows: 'other names of concepts', names: 'concept synonym' },
+  'concept map': { rows: 'codes and the concepts that they stand for', names: 'source to concept map, concept map' },
   cohort: { rows: 'groups of patients', names: 'cohort definition, =cohort, patient cohort' },
   'data source': { rows: 'where records come from', names: 'cdm source', list: 1 },
   death: { rows: 'deaths', names: '=death, patient death, death record' },

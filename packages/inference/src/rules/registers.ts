@@ -133,7 +133,7 @@ export const registerRules = rulesOf({}, [
   {
     generator: 'text.pattern',
     params: { pattern: '^DR[0-9]{5}$' },
-    column: 'source value, provider source value',
+    column: 'provider source value',
     table: ['doctor'],
     least: 7,
     score: 0.98,
@@ -142,7 +142,7 @@ export const registerRules = rulesOf({}, [
   {
     generator: 'text.pattern',
     params: { pattern: '^CS[0-9]{4}$' },
-    column: 'source value, care site source value, site source value',
+    column: 'care site source value',
     table: ['clinic'],
     least: 6,
     score: 0.99,
@@ -168,6 +168,33 @@ export const registerRules = rulesOf({}, [
     column: 'cause source value, cause code, cause of death code',
     score: 0.95,
     means: "a diagnosis's code",
+  },
+  {
+    generator: 'choice',
+    params: { values: ['U', 'D'], weights: [60, 40] },
+    column: 'invalid/invalidation reason, reason invalid',
+    table: ['clinical concept', 'concept relation', 'concept map', 'drug strength'],
+    score: 0.98,
+    means: 'why a concept is no longer used',
+    nulls: 0.92,
+  },
+  {
+    generator: 'choice',
+    params: { values: ['S', 'C'], weights: [88, 12] },
+    column: 'standard concept',
+    table: ['clinical concept'],
+    score: 0.98,
+    means: 'whether a concept is a standard',
+    nulls: 0.35,
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^user:[a-z0-9]{12}$' },
+    column: 'key',
+    table: ['rate limit'],
+    least: 17,
+    score: 0.98,
+    means: 'an identifier',
   },
   // Packages
   {
@@ -339,8 +366,8 @@ export const registerRules = rulesOf({}, [
     means: 'how a key is reached',
   },
   {
-    generator: 'choice',
-    params: { values: [8, 12, 6, 20, 10, 4, 30, 16, 40, 60], weights: [20, 16, 14, 12, 10, 8, 8, 6, 4, 2] },
+    generator: 'number.integer',
+    params: { min: 4, max: 60, distribution: 'skewed' },
     column: 'capacity, seats, max occupancy/capacity/people/occupants, seating capacity',
     types: ['integer'],
     table: ['meeting room'],
@@ -385,8 +412,8 @@ export const registerRules = rulesOf({}, [
     means: 'a commission of a hundred',
   },
   {
-    generator: 'text.template',
-    params: { template: '{product-|item-|photo_|IMG_}{1000-9999}.jpg' },
+    generator: 'text.pattern',
+    params: { pattern: '^(product-|item-|photo_|IMG_)[1-9][0-9]{3}\\.jpg$' },
     column: '… photo/image/picture/thumbnail file name, photo/image/picture/thumbnail file name',
     least: 20,
     score: 0.95,

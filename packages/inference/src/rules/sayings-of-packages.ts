@@ -10,7 +10,7 @@ export const sayingsOfPackages: readonly Saying[] = [
     ['package dependency'],
   ],
   ['required ruby/rubygems version, ruby version requirement', '@10 gem.ruby'],
-  ['~platform', '@13 gem.platform', ['version', 'package']],
+  ['~platform', '@13 gem.platform', ['version', 'package', 'package deletion']],
   ['info, note, notes, reason, comment, description', '@44 gem.exception', ['package exception']],
   ['workflow, ~workflow file name, workflow path/file', '@13 workflow.file'],
   ['data source, database, source', 'main; main; warehouse; replica', ['stored query', 'query run', 'data check']],
@@ -18,7 +18,7 @@ export const sayingsOfPackages: readonly Saying[] = [
   ['statement, query, sql', '@40 stored.query', ['stored query', 'query run'], 'a query'],
   // Switches
   ['key, gate, type', 'boolean; actors; percentage_of_time; percentage_of_actors; groups', ['feature gate']],
-  ['value', 'true; User;1042; 25; User;88; 10; admins; 50', ['feature gate']],
+  ['value', 'true; User;1042; 25; User;88; 10; admins; 50', ['feature gate'], "a setting's value"],
   // What mail services report
   [
     'event, type, event type, kind, event name',
@@ -33,7 +33,7 @@ export const sayingsOfPackages: readonly Saying[] = [
   ['selector, dkim selector', '@10 dkim.selector'],
   ['name, title, label', '@22 mail.transport', ['mail transport']],
   ['nick name, name, label, device name, device', '@18 passkey.name', ['passkey']],
-  ['action, key, route, name', '@22 rate.limit.action', ['rate limit']],
+  ['action, route, name', '@22 rate.limit.action', ['rate limit']],
   ['name, title, step, task', '@26 job.step', ['job step']],
   ['purpose, type, kind', '@20 verification.purpose', ['verification']],
 ]

@@ -47,6 +47,7 @@ const SAID: readonly Saying[] = [
   ['period, review/fiscal period, quarter', '@7 review.period', ['review', 'pay', 'team']],
   ['name, title, service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
+  ['notes, note, remarks', '@52 employee.note', ['employee'], 'a note'],
   ['role, position, job, function', '@10 employee.role', ['employee'], 'a role at work'],
   ['merchant/spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],

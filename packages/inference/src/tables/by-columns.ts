@@ -100,7 +100,8 @@ const NAMED: readonly Telling[] = [
       (LOADED(table) || table.columns.some(({ type }) => type.kind === 'json')) &&
       !HELD(table) &&
       CALLED.test(tableWords(table.name).join(' ')),
-    are: (kinds) => ['program event', ...kinds.filter((kind) => kind !== 'event_place')],
+    are: (kinds) =>
+      kinds[0] === 'mail event' ? kinds : ['program event', ...kinds.filter((kind) => kind !== 'event_place')],
   },
   {
     first: 'package deletion',

@@ -78,7 +78,7 @@ function pairsByStem(table: TableDraft, { drafts }: Inferring): readonly Pair[] 
     const isCalled = drafts
       .all()
       .some((one) => one !== table && speaksOf(one, stem) && keyOf(one, id ?? type) !== undefined)
-    return id && isCalled && !isKeyed(type, table.table) ? [{ type, id, stem, called: stem }] : []
+    return id && isCalled ? [{ type, id, stem, called: stem }] : []
   })
 }
 
@@ -154,6 +154,8 @@ function lead({ type, id }: Pair, targets: readonly Target[], table: TableDraft)
     const params = { values, weights: USED.slice(0, values.length) }
     amend(type, { generator: 'choice', params, nulls: 0 }, 'these are the tables that there are')
   }
+  // A key has its own way of telling rows apart: small numbers lead to rows as well.
+  if (isKeyed(id, table.table)) return
   const keys = Object.fromEntries(targets.map(({ name, key }) => [name, key]))
   const params = { by: type.column.name, keys }
   id.guess = {

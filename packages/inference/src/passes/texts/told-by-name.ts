@@ -31,6 +31,22 @@ const TOLD: readonly {
     ],
   },
   {
+    named: (draft) => valuesOf(draft).includes('percentage_of_time'),
+    others: [
+      {
+        words: /^value$/,
+        types: ['text'],
+        says: {
+          boolean: ['true'],
+          actors: ['User;1042', 'User;88', 'User;310', 'User;2071'],
+          percentage: ['10', '25', '50', '75'],
+          groups: ['admins', 'beta_testers'],
+        },
+        otherwise: ['true'],
+      },
+    ],
+  },
+  {
     named: (draft) => valuesOf(draft).includes('Exempt') && valuesOf(draft).includes('VAT'),
     others: [
       {
@@ -59,7 +75,7 @@ export function tellByName({ drafts, generators }: Inferring): void {
 /** Whether the column says what the table's rows are called. */
 function isName({ words }: ColumnDraft, { table }: TableDraft): boolean {
   const own = tableWords(table.name).at(-1) ?? ''
-  return /^(.+ )?(name|title|label|type|kind)$/.test(words.join(' ')) || words.at(-1) === own
+  return /^(.+ )?(name|title|label|type|kind|key)$/.test(words.join(' ')) || words.at(-1) === own
 }
 
 function tell(name: ColumnDraft, other: (typeof TOLD)[number]['others'][number], table: TableDraft): void {
