@@ -33,15 +33,16 @@ function dictionaryOf(locale) {
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, nameLanguages, saidWords, likeness] = [
+const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness] = [
   'name-words',
   'abbreviations',
   'parts',
+  'sayings',
   'name-languages',
   'said-words',
   'likeness',
 ].map((name) => readTable(`base/${name}.tsv`))
-const manifest = emit(locales, versionOf, { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness })
+const manifest = emit(locales, versionOf, { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness })
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])

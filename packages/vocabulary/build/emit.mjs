@@ -135,6 +135,9 @@ const abbreviatedWordsOf = (rows) => rows.map(({ meaning, words }) => `${meaning
 /** What is part of what, a line for each. */
 const partWordsOf = (rows) => rows.map((row) => Object.values(row).join('|')).join('\n')
 
+/** What columns say that take one of a few things, a line for each, parted by tabs. */
+const sayingWordsOf = (rows) => rows.map((row) => Object.values(row).join('\t')).join('\n')
+
 /** What features of columns speak for, a line for each. */
 const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${weights}`).join('\n')
 
@@ -158,11 +161,15 @@ function prune(written) {
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
- * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
+ * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
-export function emit(locales, versionOf, { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness }) {
+export function emit(
+  locales,
+  versionOf,
+  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness },
+) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -182,6 +189,7 @@ export function emit(locales, versionOf, { nameWords, abbreviations, parts, name
     `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`,
     `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
     `export const partWords = ${JSON.stringify(partWordsOf(parts))}\n`,
+    `export const sayingWords = ${JSON.stringify(sayingWordsOf(sayings))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
     `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]

@@ -1,20 +1,8 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
-import { sayingsOfCollections } from './sayings-of-collections.ts'
-import { sayingsOfDesks } from './sayings-of-desks.ts'
-import { sayingsOfFields } from './sayings-of-fields.ts'
-import { sayingsOfGuests } from './sayings-of-guests.ts'
-import { sayingsOfHouses } from './sayings-of-houses.ts'
+import { saidOf } from './said-of.ts'
 import { sayingsOfMedia } from './sayings-of-media.ts'
-import { sayingsOfNetworks } from './sayings-of-networks.ts'
 import { sayingsOfOffices } from './sayings-of-offices.ts'
-import { sayingsOfPractices } from './sayings-of-practices.ts'
-import { sayingsOfRoads } from './sayings-of-roads.ts'
-import { sayingsOfSoftware } from './sayings-of-software.ts'
-import { sayingsOfTrades } from './sayings-of-trades.ts'
 
-import { sayingsOfRegisters } from './sayings-of-registers.ts'
-import { sayingsOfPackages } from './sayings-of-packages.ts'
-import { sayingsOfPlants } from './sayings-of-plants.ts'
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
   ['name, title, label', 'Low; Medium; High; Urgent', ['priority']],
@@ -58,20 +46,20 @@ const SAID: readonly Saying[] = [
 
 /** A rule for each. */
 export const sayings = [
-  ...sayingsOfPlants,
-  ...sayingsOfPackages,
-  ...sayingsOfRegisters,
-  ...sayingsOfDesks,
+  ...saidOf('plants'),
+  ...saidOf('packages'),
+  ...saidOf('registers'),
+  ...saidOf('desks'),
   ...SAID,
-  ...sayingsOfFields,
-  ...sayingsOfTrades,
-  ...sayingsOfGuests,
-  ...sayingsOfHouses,
+  ...saidOf('fields'),
+  ...saidOf('trades'),
+  ...saidOf('guests'),
+  ...saidOf('houses'),
   ...sayingsOfMedia,
-  ...sayingsOfNetworks,
+  ...saidOf('networks'),
   ...sayingsOfOffices,
-  ...sayingsOfSoftware,
-  ...sayingsOfPractices,
-  ...sayingsOfCollections,
-  ...sayingsOfRoads,
+  ...saidOf('software'),
+  ...saidOf('practices'),
+  ...saidOf('collections'),
+  ...saidOf('roads'),
 ].map(ruleOfSaying)
