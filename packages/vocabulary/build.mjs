@@ -42,7 +42,15 @@ const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, liken
   'said-words',
   'likeness',
 ].map((name) => readTable(`base/${name}.tsv`))
-const manifest = emit(locales, versionOf, { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness })
+const manifest = emit(locales, versionOf, {
+  nameWords,
+  abbreviations,
+  parts,
+  sayings,
+  nameLanguages,
+  saidWords,
+  likeness,
+})
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])

@@ -67,7 +67,7 @@ const MEANT: readonly (readonly [ddl: string, column: string, generator: string,
   ],
 ]
 
-test.each(MEANT)('in “%s”, %s is from %s', async (ddl, column, generator, list) => {
+test.each(MEANT)('in “%s”, %s is from %s', async (...[ddl, column, generator, list]) => {
   const [table = '', name = ''] = column.split('.')
   const { model } = inferred(await catalogOf(`${ddl};`))
   const found = model.tables[table]?.columns[name]

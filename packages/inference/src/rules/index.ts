@@ -27,8 +27,10 @@ import { plainForms } from './plain-forms.ts'
 import { plainNouns } from './plain-nouns.ts'
 import { plainNumbers } from './plain-numbers.ts'
 import { placeRules } from './place.ts'
+import { plantRules } from './plants.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
+import { publisherRules } from './publishers.ts'
 import { recordRules } from './records.ts'
 import { registerRules } from './registers.ts'
 import { roleRules } from './role.ts'
@@ -45,6 +47,8 @@ import { writtenRules } from './written.ts'
 export const rules: readonly Rule[] = [
   ...recordRules,
   ...registerRules,
+  ...publisherRules,
+  ...plantRules,
   ...guestRules,
   ...deskRules,
   ...customaryRules,
