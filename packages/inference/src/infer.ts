@@ -59,8 +59,11 @@ import { answerByOutcome } from './passes/states/answers.ts'
 import { followDealings } from './passes/states/dealings.ts'
 import { sizeRecordings } from './passes/amounts/recordings.ts'
 import { tellByName } from './passes/texts/told-by-name.ts'
+import { listStates } from './passes/states/listed.ts'
 import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
+import { describeCategories } from './passes/texts/categories.ts'
+import { tellFiles } from './passes/texts/kinds-of-files.ts'
 import { storeFiles } from './passes/texts/stored-files.ts'
 import { showParents } from './passes/texts/pictures.ts'
 import { closeDeals } from './passes/states/sales.ts'
@@ -186,6 +189,8 @@ function workOut(inferring: Inferring): void {
   shareNulls(inferring)
   repeatParents(inferring)
   showParents(inferring)
+  describeCategories(inferring)
+  tellFiles(inferring)
   storeFiles(inferring)
   billServices(inferring)
   priceOffers(inferring)
@@ -204,6 +209,7 @@ function workOut(inferring: Inferring): void {
   rateRooms(inferring)
   countLists(inferring)
   liveOut(inferring)
+  listStates(inferring)
   endCancelled(inferring)
   followDealings(inferring)
   answerByOutcome(inferring)

@@ -234,6 +234,11 @@ export const everyday = {
     rows: 'public events',
     names: 'concert, conference, meetup, show event, =event, public event, calendar event, festival, webinar',
   },
+  performance: {
+    rows: 'performances',
+    names:
+      'performance, screening, film screening, movie screening, showtime, show time, concert date, event date, show date, gig, theatre performance, event occurrence',
+  },
   'club plan': {
     rows: 'memberships on offer',
     names: 'membership type, membership plan, membership tier, membership level, gym plan, club plan',

@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { aboutRules } from './about.ts'
 import { addressRules } from './address.ts'
+import { categoryRules } from './categories.ts'
 import { deskRules } from './desks.ts'
 import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   ...publisherRules,
   ...plantRules,
   ...guestRules,
+  ...categoryRules,
   ...deskRules,
   ...customaryRules,
   ...computingRules,

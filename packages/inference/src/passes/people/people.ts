@@ -57,7 +57,7 @@ function nameWhoIsWrittenTo({ columns, table }: TableDraft, { generators }: Infe
       return role && /^person\.(email|phone)$/.test(guess?.generator ?? '') ? [[role, role] as const] : []
     }),
   )
-  if (!THINGS.test(tableWords(table.name).join(' '))) nameWhoHasMail(columns, full)
+  if (TELLS.test(tableWords(table.name).join(' '))) nameWhoHasMail(columns, full)
   for (const draft of columns) {
     const role = roles.get(/^(.+) name$/.exec(draft.words.join(' '))?.[1] ?? '')
     if (!role || THINGS.test(role) || draft.guess?.generator !== 'text.name' || !full?.accepts(draft.type)) continue
@@ -73,6 +73,9 @@ function nameWhoIsWrittenTo({ columns, table }: TableDraft, { generators }: Infe
         )
   }
 }
+
+/** What is kept of what people did, and what is sent to them. */
+const TELLS = /(^| )(log|history|audit|trail|event|email|mail|verification|invite|invitation|signature|request)$/
 
 /** A name of which nothing else is known, beside an address: that of whoever has it. */
 function nameWhoHasMail(columns: readonly ColumnDraft[], full: GeneratorSpec | undefined): void {
