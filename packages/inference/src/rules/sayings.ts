@@ -1,7 +1,5 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
 import { saidOf } from './said-of.ts'
-import { sayingsOfMedia } from './sayings-of-media.ts'
-import { sayingsOfOffices } from './sayings-of-offices.ts'
 
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
@@ -55,9 +53,9 @@ export const sayings = [
   ...saidOf('trades'),
   ...saidOf('guests'),
   ...saidOf('houses'),
-  ...sayingsOfMedia,
+  ...saidOf('media'),
   ...saidOf('networks'),
-  ...sayingsOfOffices,
+  ...saidOf('offices'),
   ...saidOf('software'),
   ...saidOf('practices'),
   ...saidOf('collections'),

@@ -62,7 +62,7 @@ function tellFree(kind: ColumnDraft, code: ColumnDraft, table: TableDraft): stri
 }
 
 /** What codes of coupons that ship for free begin with. */
-const FREE_WORDS = ['FREESHIP', 'SHIPFREE', 'FREEDELIVERY', 'NOSHIPPING', 'SHIPIT']
+const FREE_WORDS = ['FREESHIP', 'SHIPFREE', 'NOSHIPPING']
 
 interface Said {
   readonly kind: ColumnDraft | undefined
