@@ -40,10 +40,11 @@ function dictionaryOf(locale) {
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, nameLanguages, saidWords, likeness] = [
+const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness] = [
   'name-words',
   'abbreviations',
   'parts',
+  'sayings',
   'name-languages',
   'said-words',
   'likeness',
@@ -53,6 +54,7 @@ const manifest = emit(locales, versionOf, languages, {
   nameWords,
   abbreviations,
   parts,
+  sayings,
   nameLanguages,
   saidWords,
   likeness,

@@ -119,9 +119,11 @@ test.each([
   'a number goes where a check has it, if that begins where such numbers end: capacity %s',
   async (check, expected) => {
     const { model } = inferred(
-      await catalogOf(`create table rooms (id serial primary key, capacity int not null check (capacity ${check}))`),
+      await catalogOf(
+        `create table hotel_rooms (id serial primary key, capacity int not null check (capacity ${check}))`,
+      ),
     )
-    expect(model.tables.rooms?.columns.capacity?.params).toMatchObject(expected)
+    expect(model.tables.hotel_rooms?.columns.capacity?.params).toMatchObject(expected)
   },
 )
 

@@ -54,6 +54,12 @@ import { readCodes } from './passes/texts/offers.ts'
 import { linkParcels } from './passes/texts/parcel-links.ts'
 import { tellPayloads } from './passes/texts/payloads.ts'
 import { nameReleases } from './passes/texts/releases.ts'
+import { arriveWhenItBegins } from './passes/moments/arrivals.ts'
+import { claimWithinPolicy } from './passes/moments/insured.ts'
+import { answerByOutcome } from './passes/states/answers.ts'
+import { followDealings } from './passes/states/dealings.ts'
+import { sizeRecordings } from './passes/amounts/recordings.ts'
+import { tellByName } from './passes/texts/told-by-name.ts'
 import { listStates } from './passes/states/listed.ts'
 import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
@@ -162,6 +168,8 @@ function workOut(inferring: Inferring): void {
   keepAppointments(inferring)
   comeBefore(inferring)
   keepHours(inferring)
+  arriveWhenItBegins(inferring)
+  claimWithinPolicy(inferring)
   waitAtStops(inferring)
   shareDays(inferring)
   tieCalendars(inferring)
@@ -190,6 +198,8 @@ function workOut(inferring: Inferring): void {
   priceOffers(inferring)
   raiseFormerPrices(inferring)
   sizeLines(inferring)
+  sizeRecordings(inferring)
+  tellByName(inferring)
   measureSpans(inferring)
   pricePlans(inferring)
   endTerms(inferring)
@@ -203,6 +213,8 @@ function workOut(inferring: Inferring): void {
   liveOut(inferring)
   listStates(inferring)
   endCancelled(inferring)
+  followDealings(inferring)
+  answerByOutcome(inferring)
   numberSeries(inferring)
   payOff(inferring)
   billPeriods(inferring)

@@ -140,6 +140,9 @@ const abbreviatedWordsOf = (rows) => rows.map(({ meaning, words }) => `${meaning
 /** What is part of what, a line for each. */
 const partWordsOf = (rows) => rows.map((row) => Object.values(row).join('|')).join('\n')
 
+/** What columns say that take one of a few things, a line for each, parted by tabs. */
+const sayingWordsOf = (rows) => rows.map((row) => Object.values(row).join('\t')).join('\n')
+
 /** What features of columns speak for, a line for each. */
 const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${weights}`).join('\n')
 
@@ -164,7 +167,7 @@ function prune(written) {
  * @param {(locale: string, name: string) => number} versionOf
  * @param {string} languages what each language has, as a table for readers
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
- * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
+ * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
@@ -172,7 +175,7 @@ export function emit(
   locales,
   versionOf,
   languages,
-  { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness },
+  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness },
 ) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
@@ -194,6 +197,7 @@ export function emit(
     `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`,
     `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
     `export const partWords = ${JSON.stringify(partWordsOf(parts))}\n`,
+    `export const sayingWords = ${JSON.stringify(sayingWordsOf(sayings))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
     `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]

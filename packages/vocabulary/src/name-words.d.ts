@@ -4,6 +4,8 @@ export declare const nameWords: string
 export declare const abbreviatedWords: string
 /** What is part of another number, a line for each: what both are called, then the shares that have none of it, all of it, and how much the rest has. */
 export declare const partWords: string
+/** What columns say that take one of a few things, a line for each, parted by tabs: the group, the columns, what they say, in which tables, what it means. */
+export declare const sayingWords: string
 /** Words that tell the language of a schema's names, a line for each locale: `de|vorname nachname`. */
 export declare const languageWords: string
 /** What columns say, a line for each word: `paid|bezahlt|payé|…`, under a line with the locales. Behind a comma stand others for the same. */

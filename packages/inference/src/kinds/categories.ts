@@ -130,7 +130,7 @@ export const categories = {
   'ethnicity list': { rows: 'lists', names: 'ethnicity, ethnic group, race', list: 8 },
   'occupation list': { rows: 'lists', names: 'occupation, profession', list: 12 },
   'hobby list': { rows: 'lists', names: 'hobby, interest, pastime', list: 12 },
-  'reason list': { rows: 'lists', names: '=reason, reason code, scrap reason, sales reason', list: 8 },
+  'reason list': { rows: 'lists', names: '=reason, reason code', list: 8 },
   'channel list': {
     rows: 'lists',
     names: 'sales channel, communication channel, marketing channel, distribution channel',

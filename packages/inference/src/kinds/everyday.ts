@@ -64,7 +64,7 @@ export const everyday = {
   pay: {
     rows: 'what employees are paid',
     names:
-      'payslip, pay slip, payroll, paycheck, pay stub, salary payment, payroll entry, salary history, salary change',
+      'payslip, pay slip, payroll, paycheck, pay stub, salary payment, payroll entry, salary history, salary change, pay history, employee pay history',
   },
   salary: {
     rows: 'salaries of employees',
@@ -176,7 +176,10 @@ export const everyday = {
     names:
       'history, change log, changelog, audit, audit log, audit trail, audit event, field change, revision history, change history',
   },
-  'feature flag': { rows: 'switches for features', names: 'feature flag, feature toggle, feature switch' },
+  'feature flag': {
+    rows: 'switches for features',
+    names: 'feature flag, feature toggle, feature switch, flipper feature',
+  },
   'menu category': {
     rows: 'parts of a menu',
     names: 'menu category, menu section, dish category, food category',

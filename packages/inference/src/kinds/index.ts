@@ -8,9 +8,20 @@ import { ofHouses } from './houses.ts'
 import type { Kind } from './kind.ts'
 import { peopleAndGoods } from './people-and-goods.ts'
 import { practices } from './practices.ts'
+import { registers } from './registers.ts'
 import { writing } from './writing.ts'
 
-const GROUPS = [establishments, peopleAndGoods, business, writing, everyday, categories, ofHouses, practices] as const
+const GROUPS = [
+  establishments,
+  peopleAndGoods,
+  business,
+  writing,
+  everyday,
+  categories,
+  ofHouses,
+  practices,
+  registers,
+] as const
 
 /** The keys of each of several types. */
 type KeyOf<T> = T extends unknown ? keyof T : never

@@ -23,7 +23,7 @@ export const practices = {
   'training session': { rows: 'trainings', names: 'training session, gym session' },
   artwork: {
     rows: 'works of art',
-    names: 'artwork, art work, work of art, art piece, museum object, museum item, painting, sculpture',
+    names: 'artwork, art work, work of art, art piece, painting, sculpture',
   },
   exhibition: { rows: 'exhibitions', names: 'exhibition, art exhibition, museum exhibition' },
   'exhibition piece': {

@@ -21,7 +21,8 @@ export const writing = {
   file: { rows: 'files', names: 'file, attachment, upload, media file, uploaded file, file upload, stored file' },
   document: {
     rows: 'documents',
-    names: 'document, page, file, attachment, upload, report, wiki page, envelope, folder, media asset, wiki',
+    names:
+      'document, page, file, attachment, upload, report, wiki page, envelope, envelope item, folder, media asset, wiki',
   },
   template: { rows: 'templates', names: 'template, layout, blueprint' },
   project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },

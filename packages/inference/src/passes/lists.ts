@@ -28,8 +28,10 @@ const PLACE = /^(position|order|sort order|display order|sequence|rank|ordinal|s
 /** The stages of a sale, the grades of a school: a short list has each of its names once, in their order. */
 function listOut({ table, columns, rows = 0 }: TableDraft): void {
   const names = columns.filter(
-    ({ guess }) =>
-      guess?.generator === 'choice' && guess.reason.endsWith(CALLED) && countOf(guess.params.values) >= rows,
+    ({ guess, words }) =>
+      guess !== undefined &&
+      ((guess.generator === 'choice' && guess.reason.endsWith(CALLED) && countOf(guess.params.values) >= rows) ||
+        (guess.generator === 'text.word' && NAME.test(words.join(' ')) && sizeIn(guess.params.list) >= rows)),
   )
   for (const draft of names)
     amend(draft, { params: { ...draft.guess?.params, distinct: true } }, 'each row of the list is another one')
@@ -39,6 +41,8 @@ function listOut({ table, columns, rows = 0 }: TableDraft): void {
       amend(draft, { generator: 'number.sequence', params: {} }, 'the rows of the list are in their order')
 }
 
+const NAME = /(^| )(name|title|label)$/
+const sizeIn = (list: Json | undefined): number => (typeof list === 'string' ? (sizeOf(list) ?? 0) : 0)
 const countOf = (values: Json | undefined): number => (Array.isArray(values) ? values.length : 0)
 const CALLED = 'what something is called'
 

@@ -15,6 +15,7 @@ const HOUSES = [
   'garage',
   'warehouse',
   'shipper',
+  'supplier',
 ] as const satisfies readonly TableKind[]
 
 /** What a house is called, says of itself and is reached at: all of one company, so that they agree. */

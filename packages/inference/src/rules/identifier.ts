@@ -220,7 +220,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
-    params: { pattern: '@##.#' },
+    params: { pattern: '######' },
     column: '~source value, … source code',
     most: 60,
     score: 0.73,

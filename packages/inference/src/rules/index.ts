@@ -28,9 +28,12 @@ import { plainForms } from './plain-forms.ts'
 import { plainNouns } from './plain-nouns.ts'
 import { plainNumbers } from './plain-numbers.ts'
 import { placeRules } from './place.ts'
+import { plantRules } from './plants.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
+import { publisherRules } from './publishers.ts'
 import { recordRules } from './records.ts'
+import { registerRules } from './registers.ts'
 import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
@@ -44,6 +47,9 @@ import { writtenRules } from './written.ts'
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
   ...recordRules,
+  ...registerRules,
+  ...publisherRules,
+  ...plantRules,
   ...guestRules,
   ...categoryRules,
   ...deskRules,

@@ -78,8 +78,15 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.money',
+    params: { min: 20000, max: 900000 },
+    column: '~ytd, year to date, sales/cost ytd, sales last year',
+    score: 0.86,
+    means: 'what came in over a year',
+  },
+  {
+    generator: 'number.money',
     params: { min: 0, max: 100000 },
-    column: '~ytd, year to date, sales/cost ytd, sales last year, … payment',
+    column: '… payment',
     score: 0.86,
     means: 'what came in over a year',
   },

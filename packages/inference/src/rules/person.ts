@@ -14,6 +14,12 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
 /** People: their names, how to reach them, what they are. */
 export const personRules = rulesOf({}, [
   {
+    generator: 'person.full',
+    column: 'typed signature, signature text/name, signed/signatory name, name of signatory',
+    score: 0.95,
+    means: 'the name of who signs',
+  },
+  {
     generator: 'person.given',
     column: '~first/given name, first names, call/preferred name, known as',
     score: 0.98,

@@ -1,16 +1,5 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
-import { sayingsOfCollections } from './sayings-of-collections.ts'
-import { sayingsOfDesks } from './sayings-of-desks.ts'
-import { sayingsOfFields } from './sayings-of-fields.ts'
-import { sayingsOfGuests } from './sayings-of-guests.ts'
-import { sayingsOfHouses } from './sayings-of-houses.ts'
-import { sayingsOfMedia } from './sayings-of-media.ts'
-import { sayingsOfNetworks } from './sayings-of-networks.ts'
-import { sayingsOfOffices } from './sayings-of-offices.ts'
-import { sayingsOfPractices } from './sayings-of-practices.ts'
-import { sayingsOfRoads } from './sayings-of-roads.ts'
-import { sayingsOfSoftware } from './sayings-of-software.ts'
-import { sayingsOfTrades } from './sayings-of-trades.ts'
+import { saidOf } from './said-of.ts'
 
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
@@ -44,6 +33,7 @@ const SAID: readonly Saying[] = [
   ['period, review/fiscal period, quarter', '@7 review.period', ['review', 'pay', 'team']],
   ['name, title, service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
+  ['notes, note, remarks', '@52 employee.note', ['employee'], 'a note'],
   ['role, position, job, function', '@10 employee.role', ['employee'], 'a role at work'],
   ['merchant/spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],
@@ -54,17 +44,20 @@ const SAID: readonly Saying[] = [
 
 /** A rule for each. */
 export const sayings = [
-  ...sayingsOfDesks,
+  ...saidOf('plants'),
+  ...saidOf('packages'),
+  ...saidOf('registers'),
+  ...saidOf('desks'),
   ...SAID,
-  ...sayingsOfFields,
-  ...sayingsOfTrades,
-  ...sayingsOfGuests,
-  ...sayingsOfHouses,
-  ...sayingsOfMedia,
-  ...sayingsOfNetworks,
-  ...sayingsOfOffices,
-  ...sayingsOfSoftware,
-  ...sayingsOfPractices,
-  ...sayingsOfCollections,
-  ...sayingsOfRoads,
+  ...saidOf('fields'),
+  ...saidOf('trades'),
+  ...saidOf('guests'),
+  ...saidOf('houses'),
+  ...saidOf('media'),
+  ...saidOf('networks'),
+  ...saidOf('offices'),
+  ...saidOf('software'),
+  ...saidOf('practices'),
+  ...saidOf('collections'),
+  ...saidOf('roads'),
 ].map(ruleOfSaying)

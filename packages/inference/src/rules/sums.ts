@@ -36,7 +36,7 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     means: 'an amount of money',
   },
   {
-    column: '~coverage amount, sum insured/assured, insured amount/value, coverage, coverage limit',
+    column: '~coverage amount, sum insured/assured, insured amount/value, coverage, coverage/cover/policy limit, cover',
     min: 10000,
     max: 500000,
     means: 'an amount of money',

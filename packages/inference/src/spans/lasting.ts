@@ -51,6 +51,22 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     max: '4 minutes',
     what: 'it waits for seconds',
   },
+  {
+    words: /\b(payer plan|coverage|enrol?lment|insurance|eligibility)( \w+)* period\b/,
+    lengths: ['1 year', '1 year', '1 year', '6 months', '2 years'],
+    planned: true,
+    gapless: true,
+    what: 'people are insured by the year',
+  },
+  { words: /\bobservation period\b/, min: '90 days', max: '700 days', what: 'patients are known for years' },
+  {
+    words: /\bbill ?of ?materials?\b|\bbom\b/,
+    min: '60 days',
+    max: '700 days',
+    open: 0.85,
+    what: 'it holds until the thing is changed',
+  },
+  { words: /\bwork ?order\b(?! routing)/, min: '1 day', max: '24 days', open: 0.06, what: 'it takes days' },
   { words: /\btrial\b/, lengths: ['14 days', '14 days', '30 days'], planned: true, what: 'a trial is of weeks' },
   {
     words:

@@ -35,7 +35,18 @@ const without = (kind: TableKind) => (kinds: readonly TableKind[]) => kinds.filt
 /** What only a building has. */
 const BUILDINGS =
   /(^| )(bedrooms?|bathrooms?|sqft|sqm|square feet|year built|rent|street|street address|zip code|floors?|units?|units count)( |$)/
+const CODED = /(^| )(vocabulary|terminology|concept class|standard concept|concept code|snomed)( |$)/
+const OF_CONCEPTS = /(^| )concept id$/
 const FEEDS = /(^| )(rss|feed|podcast|audio|show notes)( |$)/
+
+const LOADED = some(/(^| )(payload|properties|request body|event data|aggregate id|stream id|webhook id|attempts?)$/)
+const HELD = some(
+  /^(title|venue|venue id|location|city|capacity|start|starts|start (at|time|date)|starts at|begin|date|doors open|tickets?)$/,
+)
+const SLEPT_IN = some(
+  /(^| )(beds?|bed type|rate|price|night|hotel|guest|guests|smoking|floor plan|room type|patient|ward|room type id|hotel id|property id)( id)?$/,
+)
+const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
@@ -43,6 +54,12 @@ const UNNAMED: readonly Telling[] = [
   // A group that has a mailbox is one of people.
   { named: /(^| )group$/, told: hasPeople, are: only('team') },
   { named: /(^| )group$/, told: always, are: only() },
+  // A field on a page is filled in by whoever it is for.
+  {
+    named: /(^| )field$/,
+    told: all(some(/^(page|position x|pos x|x)$/), some(/^(recipient|signer|envelope|document|form)( id)?$/)),
+    are: only('form field'),
+  },
   // A field with a soil is ploughed, not filled in.
   {
     named: /(^| )(field|plot|parcel|paddock)$/,
@@ -54,12 +71,48 @@ const UNNAMED: readonly Telling[] = [
   { named: /^line$/, told: always, are: only() },
   // What is measured of patients has a usual range.
   { named: /(^| )measurement$/, told: some(/^range (low|high)$/), are: only('medical test') },
+  // A terminology is one of concepts: its other tables have the number of theirs.
+  { named: /(^| )concept$/, told: some(CODED), are: only('clinical concept') },
+  { named: /(^| )vocabulary$/, told: some(OF_CONCEPTS), are: only('terminology') },
+  { named: /(^| )relationship$/, told: some(OF_CONCEPTS), are: only('concept relation') },
+  { named: /(^| )class$/, told: some(OF_CONCEPTS), are: only('concept class') },
+  // What a plan lets someone do is claimed, and is no damage.
+  { named: /(^| )claim$/, told: some(/(^| )(quota|rate limits?)$/), are: only('entitlement') },
+  // Who provides care has a field of medicine and a licence, who signs people in has neither.
+  { named: /(^| )provider$/, told: some(/^(npi|dea|specialty|speciality)( |$)/), are: only('doctor', 'person') },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]
 
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
+  // Rooms that nobody sleeps in have room for more than a few.
+  {
+    first: 'room',
+    named: /^room$/,
+    told: (table) => some(/^(capacity|seats|max occupants)$/)(table) && !SLEPT_IN(table),
+    are: (kinds) => ['meeting room', ...kinds],
+  },
+  // What programs say to each other carries a load, and is neither called something nor held anywhere.
+  {
+    named: /(^| )(event|outbox|inbox|webhook|delivery|call|message)$/,
+    told: (table) =>
+      (LOADED(table) || table.columns.some(({ type }) => type.kind === 'json')) &&
+      !HELD(table) &&
+      CALLED.test(tableWords(table.name).join(' ')),
+    are: (kinds) =>
+      kinds[0] === 'mail event' ? kinds : ['program event', ...kinds.filter((kind) => kind !== 'event_place')],
+  },
+  {
+    first: 'package deletion',
+    told: (table) => !some(/^(ruby ?gem|gem|package|crate|version)( |$)/)(table),
+    are: without('package deletion'),
+  },
+  { first: 'episode', told: some(/^person id$|(^| )concept id$/), are: only('treatment episode') },
+  { any: 'setting', told: some(/^metadata concept id$/), are: only('record metadata') },
+  { first: 'web domain', told: some(OF_CONCEPTS), are: only('concept domain') },
+  // Where things are made has a rate of cost or hours that it can work, and no address.
+  { any: 'place', named: /(^| )location$/, told: some(/^(cost rate|availability)$/), are: only('work center') },
   // What has rooms is a home, though it has a market value too.
   {
     any: 'setting',

@@ -30,6 +30,7 @@ const HOUSES: readonly {
     words: /^fee( payment)?$/,
     kind: 'fee',
   },
+  { parents: ['visit'], words: /^(note|progress note)$/, kind: 'clinical note' },
   { parents: ['artwork'], words: /^(loan|lending)$/, kind: 'art loan' },
   { parents: ['artwork'], words: /^(restoration|conservation)$/, kind: 'restoration' },
   { parents: ['exhibition'], words: /^(exhibition )?(artwork|work|item|piece|object)$/, kind: 'exhibition piece' },

@@ -1,4 +1,5 @@
 import { toldAtDesks } from './at-desks.ts'
+import { toldOfThings } from './of-things.ts'
 import type { Telling } from './telling.ts'
 
 /** What a notification is about, by the list of such kinds. */
@@ -13,6 +14,7 @@ const NOTES = /^((teacher|general|examiner|grader|tutor|final) )?(remark|remarks
 /** Each in English, German, French, Spanish, Italian, Portuguese and Dutch, but for diagnoses; other languages have what English has. */
 export const told: readonly Telling[] = [
   ...toldAtDesks,
+  ...toldOfThings,
   {
     column: /^(title|subject|heading)$/,
     by: /^(notification )?(type|kind|category)$/,

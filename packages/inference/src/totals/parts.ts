@@ -98,6 +98,9 @@ const isOpen = (draft: ColumnDraft, table: TableDraft): boolean =>
   formulaOf(draft) === undefined &&
   !/^(copy|lifecycle)$/.test(draft.guess?.generator ?? '')
 
+/** What is counted as the whole is, whatever room there is for halves. */
+const COUNTED = /(^| )quantity$/
+
 function take(
   draft: ColumnDraft,
   whole: ColumnDraft,
@@ -108,7 +111,13 @@ function take(
   draft.guess = {
     ...draft.guess,
     generator: 'number.part',
-    params: { of: nameOf(whole), ...params },
+    params: {
+      of: nameOf(whole),
+      ...params,
+      ...(whole.type.kind === 'integer' && draft.type.kind === 'decimal' && COUNTED.test(draft.words.join(' '))
+        ? { whole: true }
+        : {}),
+    },
     // What is known of the whole is known of its parts.
     nulls: Math.min(draft.guess.nulls ?? 0, 0.1),
     reason: `${draft.guess.reason}, and it is part of ${whole.column.name}`,

@@ -33,7 +33,7 @@ export function payInFull(inferring: Inferring): void {
     const amount = numberNamed(table, AMOUNTS)
     if (!amount || amount.column.generated || !isFree(amount, table)) continue
     if (amount.guess?.generator === 'number.price' && rentsMedia(table, inferring))
-      amend(amount, { params: FEW_COINS }, 'films and games are rented for little')
+      amend(amount, { generator: 'choice', params: FEW_COINS }, 'films and games are rented for little')
     for (const { columns, references } of table.table.foreignKeys) {
       const order = inferring.drafts.get(keyOf(references))
       if (!order || order === table) continue
@@ -60,7 +60,10 @@ export function payInFull(inferring: Inferring): void {
 }
 
 /** What an evening with a film costs. */
-const FEW_COINS = { min: 0.99, max: 11.99 }
+const FEW_COINS = {
+  values: [2.99, 4.99, 0.99, 3.99, 5.99, 1.99, 6.99, 7.99, 8.99, 9.99, 10.99],
+  weights: [24, 24, 18, 9, 9, 4, 5, 3, 2, 1, 1],
+}
 const MEDIA = ['film', 'episode', 'album'] as const
 
 /** Whether payments are for rentals of films, or of other things that are watched or heard. */

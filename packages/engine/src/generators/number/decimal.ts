@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineGenerator } from '../definition.ts'
-import type { Target } from '../generator.ts'
+import type { Lowering, Target } from '../generator.ts'
 import { isNumeric } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, type Range, WIDEST, within } from '../value/range.ts'
@@ -25,6 +25,12 @@ interface Bounds {
   readonly scale?: number | undefined
 }
 
+/** As many digits as were asked for where the column has room for more, so that a rent is of whole dollars; all of them where values must differ. */
+const digitsOf = ({ target, slot }: Pick<Lowering, 'target' | 'slot'>, wanted: number | undefined): number => {
+  const own = scaleOf(target, wanted ?? 2)
+  return slot === undefined && wanted !== undefined ? Math.min(own, wanted) : own
+}
+
 /** Units between the bounds; where values must differ, an unset upper bound gives way to the type's. */
 function rangeOf(params: Bounds, target: Target, digits: number, isUnique: boolean): Range {
   const factor = 10 ** digits
@@ -43,7 +49,7 @@ export const decimal = defineGenerator({
     return countUnits(target, rangeOf(params, target, digits, true), digits)
   },
   lower: (params, context) => {
-    const digits = scaleOf(context.target, params.scale ?? 2)
+    const digits = digitsOf(context, params.scale)
     const range = rangeOf(params, context.target, digits, context.slot !== undefined)
     return fromUnits(drawUnits(context, range, digits, params.distribution), digits, context.target)
   },

@@ -6,7 +6,7 @@ import { nullsOf } from '../../constraints/evaluate/scalar.ts'
 import { columnsOf } from '../../constraints/tree.ts'
 import { evaluateFormula } from '../../formula/evaluate.ts'
 import { formulaTree } from '../../formula/tree.ts'
-import { add, f64, floor, lessThan, max, min, mul, select } from '../../kernel/build.ts'
+import { add, div, f64, floor, lessThan, max, min, mul, select } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import { formulaText } from '../formula.ts'
@@ -29,6 +29,7 @@ export const part = defineGenerator({
       none: share('Share of the rows that have none of it', 0),
       all: share('Share of the rows that have all of it', 0),
       full: formulaText.optional().describe('It is all of it where this is true'),
+      whole: z.boolean().default(false).describe('Only whole numbers: of things that are counted one by one'),
       min: share('In the rest at least such a share of it', 0),
       max: share('In the rest at most such a share of it', 1),
     }),
@@ -48,7 +49,9 @@ export const part = defineGenerator({
     const whole = nearest(mul(toFloat(read), 10 ** scale))
     const least = Math.min(params.min, params.max)
     // Of a debt a part is no more than all of it either.
-    const some = min(nearest(mul(whole, add(mul(unit(context), params.max - least), least))), whole)
+    const step = params.whole ? 10 ** scale : 1
+    const exact = nearest(mul(whole, add(mul(unit(context), params.max - least), least)))
+    const some = min(step === 1 ? exact : mul(floor(add(div(exact, step), 0.5)), step), whole)
     const which = unit(context, 'which')
     const isAll = lessThan(which, params.none + params.all)
     const drawn = select(lessThan(which, params.none), min(f64(0), whole), select(isAll, whole, some))

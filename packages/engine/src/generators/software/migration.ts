@@ -13,27 +13,34 @@ import { fit } from '../value/text.ts'
 /** How tools write a migration down. */
 const FORMS = ['version', 'name', 'words', 'version_name', 'VersionName', 'file', 'numbered', 'script'] as const
 
-/** The first year of a project, and how many migrations it sees in a month. */
+/** The first year of a project, how many years it has been worked on, and how many migrations it sees in a month. */
 const FIRST_YEAR = 2023
+const YEARS = 3
 const IN_A_MONTH = 3
-/** Until the year 9999, for which a stamp has room. */
-const MOST = (10_000 - FIRST_YEAR) * 12 * IN_A_MONTH
+/** Days with migrations. After them the same days have one more each, at another second. */
+const DAYS = YEARS * 12 * IN_A_MONTH
+const SECONDS = 3600
+/** Once all seconds of these days' hours are used up, later years follow, until the year 9999, for which a stamp has room. */
+const MOST = DAYS * SECONDS * Math.floor((10_000 - FIRST_YEAR) / YEARS)
 /** Digits of a stamp: 20240315123045. */
 const STAMP = 14
 
 /** The pieces of a stamp, with their widths: migrations follow each other through the years, in working hours. */
 function stampParts(context: Lowering): readonly (readonly [value: F64, width: number])[] {
-  const n = slotOf(context)
+  const slot = slotOf(context)
+  const n = mod(slot, DAYS)
+  const turn = quotient(slot, DAYS)
   const month = quotient(n, IN_A_MONTH)
   const days = Math.floor(27 / IN_A_MONTH)
   const draw = (purpose: string, from: number, count: number) => add(spread(context, count, 'uniform', purpose), from)
+  const day = add(mul(mod(n, IN_A_MONTH), days), add(mod(mul(n, 7), days), 1))
   return [
-    [add(quotient(month, 12), FIRST_YEAR), 4],
+    [add(add(quotient(month, 12), FIRST_YEAR), mul(quotient(turn, SECONDS), YEARS)), 4],
     [add(mod(month, 12), 1), 2],
-    [add(mul(mod(n, IN_A_MONTH), days), draw('day', 1, days)), 2],
+    [day, 2],
     [draw('hour', 8, 10), 2],
-    [draw('minute', 0, 60), 2],
-    [draw('second', 0, 60), 2],
+    [mod(add(mul(n, 13), quotient(mod(turn, SECONDS), 60)), 60), 2],
+    [mod(add(mul(n, 7), turn), 60), 2],
   ]
 }
 

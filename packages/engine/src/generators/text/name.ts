@@ -28,6 +28,18 @@ function templateOf(noun: string, vocabulary: Vocabulary): string {
   return known.texts('template')[at] ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} {1-40}`
 }
 
+/** A number that ends a template, and a template that is a word of a list. */
+const COUNTED = / \{\d+-\d+\}$/
+const LISTED = /^\{([a-z][a-z.-]*)\}$/
+
+/** What stands before the number of a name, where names must differ and are numbered anyway: Room 17 is the seventeenth, and no Room 4 17. */
+function stemsOf(template: string, vocabulary: Vocabulary): readonly string[] {
+  const [, list = ''] = LISTED.exec(template) ?? []
+  const all = list !== '' && vocabulary.kindOf(list) === 'words' ? vocabulary.words(list).texts : [template]
+  if (!all.some((text) => COUNTED.test(text))) return []
+  return [...new Set(all.map((text) => text.replace(COUNTED, '')))].filter((text) => !text.includes('{'))
+}
+
 /** A year that a template leaves open. */
 const YEAR = /\{20\d\d-20\d\d\}/
 /** Lists of what seasons are called, from January on. */
@@ -81,6 +93,11 @@ export const name: Generator = defineGenerator({
     if (!isOfThings(of, context.target)) return anything.lower(distinct, context)
     const template = templateOf(of, context.vocabulary)
     const own = turning(context, distinct)
+    const stems = own.slot ? stemsOf(template, context.vocabulary) : []
+    if (stems.length > 0) {
+      const stem = () => dict(stems, pick(context, stems.length, 'stem'))
+      return templatedCell(own, { template: '{name.stem}' }, { 'name.stem': stem })
+    }
     return at !== undefined && YEAR.test(template)
       ? templatedCell(own, { template: dated(template) }, knownOf(at, context))
       : templatedCell(own, { template })

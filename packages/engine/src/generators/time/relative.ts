@@ -131,20 +131,22 @@ export const between = defineGenerator({
           'The earliest: a column (start_date, @order_id.created_at), a date, now, or a distance from now (-30 days)',
         ),
       to: z.string().default('now').describe('The latest, in the same ways'),
+      future: z.boolean().default(true).describe('May be later than the clock, where the latest is'),
       hours,
       every,
     }),
   accepts: isMoment,
   dependencies: ({ from, to }) => [from, to].filter(isColumn),
-  claims: ({ from, to }, place) => [
+  claims: ({ from, to, future }, place) => [
     ...(isColumn(from) ? ordered(place, '>=', from) : []),
-    ...(to === 'now' ? past(place, isColumn(from) ? from : undefined) : []),
+    ...(to === 'now' || !future ? past(place, isColumn(from) ? from : undefined) : []),
   ],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
     const from = endOf(params.from, context)
-    const to = max(endOf(params.to, context), from)
+    const latest = endOf(params.to, context)
+    const to = max(params.future ? latest : min(latest, endOf('now', context)), from)
     const exact = add(from, mul(unit(context), sub(to, from)))
     const own =
       params.hours === 'any' ? told(exact, context.target) : min(inHours(seconds(exact), params.hours, context), to)

@@ -10,7 +10,7 @@ import { momentOf, numberOf } from '../value/formula-number.ts'
 import { isMoment } from '../value/kinds.ts'
 import { parseSpan } from '../value/moment.ts'
 import { fromMicros } from '../value/time.ts'
-import { finely, fineCapacity, limited, momentOfColumn, ofItsOwn } from './following.ts'
+import { finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn } from './following.ts'
 import { span } from './lengths.ts'
 import { told } from './moment.ts'
 
@@ -24,6 +24,7 @@ export const step = defineGenerator({
   params: () =>
     z.object({
       column: z.string().describe('When it began, which is when the first step came: @order_id.created_at'),
+      and: z.array(z.string()).default([]).describe('Further columns that it comes after, where these are there'),
       nth: formulaText.describe('Which of the steps the row is, from 1: @order_id.count(history so far)'),
       of: formulaText.describe('How many steps there are: @order_id.count(history)'),
       last: formulaText
@@ -32,11 +33,15 @@ export const step = defineGenerator({
       pace: span('3 days').describe('How long it is from one step to the next, on average'),
     }),
   accepts: isMoment,
-  dependencies: ({ column, last, nth, of }) => [
+  dependencies: ({ column, and, last, nth, of }) => [
     column,
+    ...and,
     ...[nth, of, last ?? ''].flatMap((text) => (text ? columnsOf(formulaTree(text)) : [])),
   ],
-  claims: ({ column }, place) => [...ordered(place, '>=', column), ...past(place, column)],
+  claims: ({ column, and }, place) => [
+    ...[column, ...and].flatMap((other) => ordered(place, '>=', other)),
+    ...past(place, column),
+  ],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
@@ -55,6 +60,7 @@ export const step = defineGenerator({
     const within = add(begun, mul(min(place, 1), sub(end, begun)))
     const behind = min(add(end, mul(mul(u, pace), sub(nth, of))), max(f64(clock), end))
     const micros = told(select(lessThan(of, nth), behind, within), target)
-    return fromMicros(finely(limited(max(micros, begun), context, begun), context), target)
+    const least = params.and.reduce((latest, other) => laterOf(latest, other, context), begun)
+    return fromMicros(finely(limited(max(micros, least), context, least), context), target)
   },
 })

@@ -4,13 +4,17 @@ import { laneOf, type Target } from '../generator.ts'
 import { roomOf } from './range.ts'
 import { fit } from './text.ts'
 
+/** More digits behind the point are there to be safe, not to be used: Prisma's decimals have thirty. */
+const FINEST = 8
+
 /**
  * Numbers on their way to a column are exact integers of *units*, each 10^-scale: the scale is the column's where it has one, else the generator's choice.
  * @returns the scale in which the target counts
  */
 export function scaleOf(target: Target, wanted = 0): number {
   const { format, type } = target
-  if (format.kind === 'decimal') return format.scale
+  if (format.kind === 'decimal')
+    return format.scale > FINEST ? Math.min(format.scale, Math.max(wanted, 2)) : format.scale
   if (format.kind === 'integer' || type.kind === 'integer') return 0
   if (type.kind === 'decimal' && type.scale !== undefined) return type.scale
   // In a text a point and one digit before it take two places.

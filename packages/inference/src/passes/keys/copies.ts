@@ -4,7 +4,7 @@ import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
 
 /** What search engines show of a page is its title. */
-const SHOWN = new Set(['meta title', 'seo title', 'og title', 'page title', 'browser title'])
+const SHOWN = new Set(['meta title', 'public title', 'seo title', 'og title', 'page title', 'browser title'])
 /** What an order repeats of who it goes to. */
 const ADDRESSED = new Set(['ship', 'shipping', 'bill', 'billing', 'delivery', 'invoice'])
 /** What a line of an order repeats of the article. */
@@ -19,6 +19,8 @@ const OF_ARTICLE = /^product\.(name|sku|barcode|color|size)$/
 const OF_TALK = /^(title|abstract|level|language)$/
 /** What people paid for a ticket. */
 const PAID = /^((amount|price) paid|ticket price|price|paid amount)$/
+/** What takes calls, at an address of its own. */
+const ENDPOINT = /(^| )(webhook|hook|endpoint|webhook endpoint|web hook)$/
 const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
 
 /**
@@ -80,6 +82,8 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   const { words } = draft
   const [first = '', ...rest] = words
   const name = words.join(' ')
+  // What is called is what was registered.
+  if (name === 'url' && ENDPOINT.test(tableWords(parent.table.name).join(' '))) return words
   if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
   if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
   if (table.kinds.includes('line') && PRICES.has(words.join(' '))) return words
@@ -107,6 +111,7 @@ function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly strin
     (c) => fits(c) && !c.referenced && c.words.map(singular).join(' ') === wanted.map(singular).join(' '),
   )
   if (named) return named
+  if (name === 'url') return parent.columns.find((c) => fits(c) && c.guess?.generator === 'internet.url')
   if (PRICES.has(name) && /price/.test(name))
     return parent.columns.find((c) => fits(c) && !c.referenced && ASKED.test(c.words.join(' ')))
   if (name !== 'name') return undefined

@@ -11,21 +11,32 @@ export function liftBounds({ drafts, catalog }: Inferring): void {
     const keyed = keyedColumns(table)
     const alone = columnsAlone(table)
     for (const draft of table.columns) {
-      if (keyed.has(draft.column.name)) lift(draft, isEnded(table.table, draft.column, catalog))
+      if (keyed.has(draft.column.name))
+        lift(
+          draft,
+          isEnded(table.table, draft.column, catalog),
+          alone.has(draft.column.name) && LEADS.test(draft.words.join(' ')),
+        )
       if (alone.has(draft.column.name)) numberOn(draft)
     }
   }
 }
 
+/** What leads to rows. */
+const LEADS = /(^| )id$/
+
 /** @param isBounded a check says how far its values reach, and needs no custom's help at the other end */
-function lift(draft: ColumnDraft, isBounded: boolean): void {
+function lift(draft: ColumnDraft, isBounded: boolean, isElsewhere: boolean): void {
   const { guess } = draft
   if (guess?.generator !== 'number.integer' || guess.params.max === undefined) return
   if (guess.params.further === true) return
   if (isOfCalendar(draft.words))
     return amend(draft, { params: { ...guess.params, further: true } }, 'a calendar has no more')
   const { max: _, ...unended } = guess.params
-  const { min: __, ...unbounded } = unended
+  const { min, ...unbounded } = unended
+  // The number of a row elsewhere is one of so many as there are: keys of rows are small numbers, each once.
+  if (isElsewhere && !isBounded && min === 1)
+    return amend(draft, { generator: 'number.sequence', params: {} }, 'each leads to another row elsewhere')
   const params = isBounded ? unbounded : unended
   amend(draft, { params }, 'a key needs as many as there are rows')
 }

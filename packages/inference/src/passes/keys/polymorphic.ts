@@ -13,6 +13,8 @@ interface Pair {
   readonly id: ColumnDraft
   /** What both are called besides. */
   readonly stem: string
+  /** What the tables are called that they lead to, where only such come into question. */
+  readonly called?: string
 }
 
 /** Who things belong to. */
@@ -35,7 +37,7 @@ const USED = [40, 24, 16, 12, 8]
 export function tieByType(inferring: Inferring): void {
   if (!inferring.generators.has('identifier.by-type')) return
   for (const table of inferring.drafts.values())
-    for (const pair of pairsOf(table)) {
+    for (const pair of [...pairsOf(table), ...pairsByStem(table, inferring)]) {
       const targets = targetsOf(pair, table, inferring)
       const [first] = targets
       if (first) lead(pair, targets, table)
@@ -56,6 +58,33 @@ function pairsOf(table: TableDraft): readonly Pair[] {
   })
 }
 
+/** Tables that are called as two columns are: `trusted_publisher_type` where there is `oidc_trusted_publisher_github_actions`. Whatever the kind was taken for, it is which of them. */
+function pairsByStem(table: TableDraft, { drafts }: Inferring): readonly Pair[] {
+  const known = new Set(pairsOf(table).map(({ stem }) => stem))
+  return table.columns.flatMap((type) => {
+    const words = cutName(type.column.name)
+    const stem = words.slice(0, -1).join(' ')
+    if (
+      words.at(-1) !== 'type' ||
+      words.length < 3 ||
+      known.has(stem) ||
+      type.states !== undefined ||
+      type.type.kind !== 'text'
+    )
+      return []
+    const id = table.columns.find(
+      ({ column, referenced }) => !referenced && cutName(column.name).join(' ') === `${stem} id`,
+    )
+    const isCalled = drafts
+      .all()
+      .some((one) => one !== table && speaksOf(one, stem) && keyOf(one, id ?? type) !== undefined)
+    return id && isCalled ? [{ type, id, stem, called: stem }] : []
+  })
+}
+
+const speaksOf = ({ table }: TableDraft, stem: string): boolean =>
+  ` ${tableWords(table.name).join(' ')} `.includes(` ${stem} `)
+
 /** Keys that tell rows apart by it need values of their own. */
 const isKeyed = ({ column }: ColumnDraft, table: Table): boolean =>
   table.primaryKey?.columns.includes(column.name) === true ||
@@ -67,7 +96,11 @@ interface Target {
   readonly key: string
 }
 
-function targetsOf({ type, id, stem }: Pair, table: TableDraft, { drafts }: Inferring): readonly Target[] {
+function targetsOf(
+  { type, id, stem, called: calledSo }: Pair,
+  table: TableDraft,
+  { drafts }: Inferring,
+): readonly Target[] {
   const fitting = drafts.all().filter((one) => keyOf(one, id) !== undefined)
   const named = (one: TableDraft, name: string): readonly Target[] => [{ name, key: `${one.name}.${keyOf(one, id)}` }]
   if (type.states) {
@@ -79,7 +112,12 @@ function targetsOf({ type, id, stem }: Pair, table: TableDraft, { drafts }: Infe
     return found.length === type.states.length ? found : []
   }
   const others = fitting.filter(
-    (one) => one !== table && one.rows === undefined && !one.reason && pairsOf(one).length === 0,
+    (one) =>
+      one !== table &&
+      (calledSo === undefined
+        ? one.rows === undefined && !one.reason && pairsOf(one).length === 0
+        : speaksOf(one, calledSo) &&
+          !one.columns.some(({ column }) => cutName(column.name).join(' ') === `${stem} type`)),
   )
   const kinds = stem === 'owner' || stem === 'holder' ? [...HOLDERS] : SUBJECTS
   const rank = ({ kinds: own }: TableDraft) => {
@@ -116,6 +154,8 @@ function lead({ type, id }: Pair, targets: readonly Target[], table: TableDraft)
     const params = { values, weights: USED.slice(0, values.length) }
     amend(type, { generator: 'choice', params, nulls: 0 }, 'these are the tables that there are')
   }
+  // A key has its own way of telling rows apart: small numbers lead to rows as well.
+  if (isKeyed(id, table.table)) return
   const keys = Object.fromEntries(targets.map(({ name, key }) => [name, key]))
   const params = { by: type.column.name, keys }
   id.guess = {

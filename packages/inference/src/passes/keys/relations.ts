@@ -23,6 +23,17 @@ const DEPENDENT = new Set<TableKind>([
   'place',
 ])
 
+/** What happens to nobody twice. */
+const ONCE = new Set<TableKind>(['death'])
+/** By what a row says to whom it happened. */
+const isWhose = (child: TableDraft, { columns }: { readonly columns: readonly string[] }): boolean =>
+  child.columns.some(
+    ({ column, words }) =>
+      column.name === columns[0] &&
+      columns.length === 1 &&
+      /^(person|patient|member|deceased)( id)?$/.test(words.join(' ')),
+  )
+
 /** Keys that only some rows have, by the words of their columns. */
 const ABSENCES: readonly { readonly words: RegExp; readonly nulls: number }[] = [
   {
@@ -47,12 +58,19 @@ export function shapeRelations(inferring: Inferring): void {
   for (const table of inferring.drafts.values())
     for (const key of table.table.foreignKeys) {
       const parent = inferring.drafts.get(keyOf(key.references))
-      if (parent) table.relations.set(key.name, { ...degree(table, parent), ...absence(table, parent, key.columns) })
+      if (parent)
+        table.relations.set(key.name, { ...degree(table, parent, key), ...absence(table, parent, key.columns) })
     }
 }
 
-function degree(child: TableDraft, parent: TableDraft): { readonly children: Degree; readonly reason: string } {
+function degree(
+  child: TableDraft,
+  parent: TableDraft,
+  key: TableDraft['table']['foreignKeys'][number],
+): { readonly children: Degree; readonly reason: string } {
   const [kind] = parent.kinds
+  if (child.kinds[0] !== undefined && ONCE.has(child.kinds[0]) && isWhose(child, key))
+    return { children: { distribution: 'uniform', max: 1 }, reason: 'it happens to everyone once at most' }
   // Small countries have few cities to name.
   if (kind === 'country' && child.kinds.includes('region'))
     return { children: { distribution: 'uniform' }, reason: 'every country has some' }

@@ -103,7 +103,7 @@ export const isBeforehand = (table: TableDraft, parent: TableDraft, { draft }: M
   BEFOREHAND.test(tableWords(table.table.name).join(' '))
 
 const BEFOREHAND =
-  /\b(order|booking|registration|reservation|purchase|sale|rsvp|invitation|sponsor|waitlist|waitlist entry|ticket type|ticket order)$/
+  /\b(order|booking|registration|attendee|participant|delegate|badge|ticket|pass|reservation|purchase|sale|rsvp|invitation|sponsor|waitlist|waitlist entry|ticket type|ticket order)$/
 
 /** A key that is always set: by its type, or because its rows make no sense without. */
 function isAbsent(table: TableDraft, column: string): boolean {

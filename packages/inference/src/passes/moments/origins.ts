@@ -27,15 +27,23 @@ export function momentsOf(table: TableDraft): readonly Moment[] {
   const [spans, beginnings] = [spansOf(table), beginningsOf(table)]
   return table.columns
     .filter((draft) => isMoment(draft) && !isUnique(table.table, [draft.column.name]))
-    .map((draft) => ({ draft, stage: isFirst(draft, table) ? stages.begun : stageInSpans(draft, spans, beginnings) }))
+    .map((draft) => ({
+      draft,
+      stage: isFirst(draft, table) ? stages.begun : stageInSpans(draft, table.columns, spans, beginnings),
+    }))
     .sort((a, b) => a.stage.order - b.stage.order)
 }
 
 /** What begins something comes after the row was written, what ends it later than that, whatever the words say by themselves. */
-function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: readonly Beginning[]): Stage {
+function stageInSpans(
+  draft: ColumnDraft,
+  columns: readonly ColumnDraft[],
+  spans: readonly Span[],
+  beginnings: readonly Beginning[],
+): Stage {
   // However it is called: an employee's jobs do not begin in the year after the employee's birthday.
   if (draft.guess?.generator === 'person.birth-date') return stages.born
-  const stage = stageOf(draft.words)
+  const stage = isArranged(draft, columns) ? ARRANGED_STAGE : stageOf(draft.words)
   if (spans.some(({ end }) => end === draft)) return stage.order > stages.unnamed.order ? stage : stages.over
   const found = beginnings.find(({ start }) => start === draft)
   if (!found || stage === stages.born) return stage
@@ -47,9 +55,20 @@ function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: re
 function isFirst({ words }: ColumnDraft, { table, columns }: TableDraft): boolean {
   // Frameworks write both when a row was created and when it was updated into every table, of updates too.
   const isWritten = words[0] === 'updated' && columns.some((one) => one.words[0] === 'created')
+  // The day of an appointment lies ahead of the day on which it was made.
+  if (isArranged({ words }, columns)) return false
   if (words[0] === tableWords(table.name).at(-1)) return !isWritten
   return /^opened( at| on| date)?$/.test(words.join(' ')) && !columns.some((one) => one.words.includes('sent'))
 }
+
+/** The day on which something is to be, beside the one on which it was arranged. */
+const isArranged = ({ words }: Pick<ColumnDraft, 'words'>, columns: readonly ColumnDraft[]): boolean =>
+  ARRANGED.test(words.join(' ')) && columns.some((one) => BOOKED.test(one.words.join(' ')))
+const ARRANGED_STAGE: Stage = { ...stages.underway, within: '45 days', ahead: true }
+
+const ARRANGED =
+  /^(appointment|booking|reservation|visit|viewing|session|lesson|pickup|service|event)( (date|day|time|datetime|at|on))*$/
+const BOOKED = /^(booked|reserved|requested|created)( (at|on|date))?$/
 
 /** What is agreed on is signed before it begins. */
 const SIGNING = /\b(signed|signing|signature)\b/

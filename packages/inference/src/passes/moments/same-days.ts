@@ -40,12 +40,29 @@ function comeOnTheDay(moments: readonly ColumnDraft[], days: ReadonlyMap<string,
   amend(comes, { generator: 'time.after', params, nulls }, `it is on ${day.column.name}`)
 }
 
+/** A time of day that is written out is that of the moment beside it: `measurement_time` of `measurement_datetime`. */
+function tellTime(draft: ColumnDraft, moments: readonly ColumnDraft[]): void {
+  if (draft.referenced || draft.type.kind !== 'text' || !draft.guess || !CLOCK.test(String(draft.guess.params.pattern)))
+    return
+  const moment = moments.find((one) => one.type.kind === 'timestamp' && stemOf(one) === stemOf(draft))
+  if (moment)
+    amend(
+      draft,
+      { generator: 'formula', params: { value: `to_char(${nameOf(moment)}, 'HH24:MI')` } },
+      `it is that of ${moment.column.name}`,
+    )
+}
+
+/** Hours and minutes, as a pattern. */
+const CLOCK = /^\^\(\[01\]\[0-9\]\|2\[0-3\]\):\[0-5\]\[0-9\]/
+
 /** A day and the moment of that day are of one day: `start_date` and `start_datetime`. */
 export function shareDays({ drafts }: Inferring): void {
   for (const { columns, kinds } of drafts.values()) {
     const moments = columns.filter(isMoment)
     const days = new Map(moments.filter(({ type }) => type.kind === 'date').map((draft) => [stemOf(draft), draft]))
     if (kinds.some((kind) => kind === 'hours' || kind === 'attendance')) comeOnTheDay(moments, days)
+    for (const draft of columns) tellTime(draft, moments)
     for (const draft of moments) {
       const day = draft.type.kind === 'timestamp' ? days.get(stemOf(draft)) : undefined
       if (!day?.guess || day.guess.generator === 'person.birth-date') continue

@@ -47,10 +47,10 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   },
   // Who pays in time is not reminded.
   { words: /\b(reminded|reminder|dunned|dunning|warned|warning)\b/, stage: stage(4, '30 days', 0.7) },
-  { words: /\b(scheduled|next|remind)\b/, stage: stage(3, '30 days', 0, true) },
+  { words: /\b(scheduled|next|remind)\b|^(reserved|booked) for\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
-      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminate[ds]?|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed|anonymi[sz]ed|incompleted|disputed?|expelled|quarantined|flagged|blocked|blacklisted|bounced|written off)\b/,
+      /\b(deleted|removed|archived|revoked|cancell?ed|expired|discontinued|terminate[ds]?|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed|anonymi[sz]ed|incompleted|disputed?|expelled|quarantined|flagged|blocked|blacklisted|bounced|written off)\b/,
     stage: stage(5, '200 days', 0.9),
   },
   {
@@ -66,9 +66,11 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     words: /\b(updated?|modified|changed|edited|last|latest|synced|refreshed|seen|accessed|visited|touched)\b/,
     stage: stages.latest,
   },
+  // What is sent is read and signed afterwards.
+  { words: /\b(signed|opened|read)\b/, stage: stage(3.2, '14 days', 0.05) },
   {
     words:
-      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|signed|opened|read|invoiced|run|reviewed|posted|acknowledged|escalated|answered)\b/,
+      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|settled|filed|notified|lodged|printed|invoiced|run|reviewed|posted|acknowledged|escalated|answered)\b/,
     stage: stage(3, '14 days', 0.05),
   },
   {

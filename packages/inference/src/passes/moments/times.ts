@@ -22,13 +22,15 @@ export function orderTimes(inferring: Inferring): void {
     const origin = origins.get(table)
     // An end that is always there comes after its beginning where there is one, and not the other way round.
     const begun = spansOf(table).flatMap(({ start, end }) => (end === origin?.draft ? [start] : []))
+    // What need not have happened says nothing of the rest of the row: that comes after what the row belongs to.
+    const above = origin && isOptional(origin) ? elders.of(table)[0] : undefined
     for (const moment of momentsOf(table).filter(({ draft }) => !begun.includes(draft)))
       if (origin && moment !== origin && moment.draft !== origin.draft && moment.stage.order > origin.stage.order)
         follow(
           moment,
-          origin.draft.column.name,
-          `it comes after ${origin.draft.column.name}`,
-          [],
+          above ? momentOf(above) : origin.draft.column.name,
+          `it comes after ${above ? nameOfOrigin(above) : origin.draft.column.name}`,
+          above ? [origin.draft.column.name] : [],
           termsOf(moment, table),
           quickly(table.kinds),
         )
@@ -38,6 +40,9 @@ export function orderTimes(inferring: Inferring): void {
     else for (const elder of elders.of(table)) order(table, elder, 'time')
   }
 }
+
+/** A moment that some rows have and others never will: when a letter was sent. */
+const isOptional = ({ draft, stage }: Moment): boolean => draft.column.nullable && stage.order > stages.unnamed.order
 
 /**
  * The beginning of a row's life: rows are made one after the other, each after its parents. What follows from a parent at once is made in the order of its parents; other rows

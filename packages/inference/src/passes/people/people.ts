@@ -1,3 +1,4 @@
+import type { GeneratorSpec } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { DEEDS, ROLES } from '../../names/roles.ts'
 import { tableWords } from '../../names/table-names.ts'
@@ -48,7 +49,7 @@ export function tiePeople(inferring: Inferring): void {
 }
 
 /** Whoever has an e-mail address of their own is someone: `backer_name` beside `backer_email`. */
-function nameWhoIsWrittenTo({ columns }: TableDraft, { generators }: Inferring): void {
+function nameWhoIsWrittenTo({ columns, table }: TableDraft, { generators }: Inferring): void {
   const full = generators.get('person.full')
   const roles = new Map(
     columns.flatMap(({ words, guess }) => {
@@ -56,6 +57,7 @@ function nameWhoIsWrittenTo({ columns }: TableDraft, { generators }: Inferring):
       return role && /^person\.(email|phone)$/.test(guess?.generator ?? '') ? [[role, role] as const] : []
     }),
   )
+  if (TELLS.test(tableWords(table.name).join(' '))) nameWhoHasMail(columns, full)
   for (const draft of columns) {
     const role = roles.get(/^(.+) name$/.exec(draft.words.join(' '))?.[1] ?? '')
     if (!role || THINGS.test(role) || draft.guess?.generator !== 'text.name' || !full?.accepts(draft.type)) continue
@@ -70,6 +72,22 @@ function nameWhoIsWrittenTo({ columns }: TableDraft, { generators }: Inferring):
           `it is the ${role}'s`,
         )
   }
+}
+
+/** What is kept of what people did, and what is sent to them. */
+const TELLS = /(^| )(log|history|audit|trail|event|email|mail|verification|invite|invitation|signature|request)$/
+
+/** A name of which nothing else is known, beside an address: that of whoever has it. */
+function nameWhoHasMail(columns: readonly ColumnDraft[], full: GeneratorSpec | undefined): void {
+  const name = columns.find(({ words, guess }) => words.join(' ') === 'name' && guess?.generator === 'text.name')
+  const isReached = columns.some(
+    ({ words, guess }) =>
+      /^(email|email address)$/.test(words.join(' ')) &&
+      guess?.generator === 'person.email' &&
+      guess.params.of === undefined,
+  )
+  if (name && isReached && !name.referenced && full?.accepts(name.type))
+    amend(name, { generator: 'person.full', params: {} }, 'it has an address')
 }
 
 /** Beside a given name, what is called a name is the family's: `nom` and `prenom`. Beside a family name it is the given one, `nombre` and `apellidos`; of two family names the second is the mother's. */
@@ -91,7 +109,7 @@ function nameFamilies(table: TableDraft, { generators }: Inferring): void {
 
 /** What has an address and is nobody. */
 const THINGS =
-  /(^| )(company|organi[sz]ation|team|group|store|shop|branch|school|hotel|venue|business|account|department|domain|site|bank|brand|club|agency|event|product|list|office|firm)$/
+  /(^| )(company|organi[sz]ation|team|group|store|shop|branch|school|hotel|venue|business|account|department|domain|site|bank|brand|club|agency|event|product|list|office|firm|inbox|mailbox|queue|channel|plan)$/
 
 /** Who has a guardian is a child. */
 function keepYoung({ columns }: TableDraft): void {
@@ -122,10 +140,22 @@ const isCarer = ({ guess, words }: ColumnDraft): boolean =>
 
 /** Columns that name a role are of that person; the others, and those that name what the table's rows are, are of the row's own. */
 function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
+  const roles = new Map(own.map((draft) => [draft, roleOf(draft)] as const))
+  const [only = '', ...others] = new Set([...roles.values()].filter((role) => role !== ''))
+  // Where one person only is named, whose address and name elsewhere say nothing of whose they are, these are that person's.
+  const isAlone =
+    others.length === 0 && own.every((draft) => roles.get(draft) !== '' || REACHES.has(draft.guess?.generator ?? ''))
   for (const draft of own) {
-    const [first = ''] = draft.words
-    const role = FIRST_WORDS.has(first) ? first : isCarer(draft) ? draft.words.join(' ') : ''
+    const role = roles.get(draft) || (isAlone ? only : '')
     if (role !== '' && !table.includes(role))
       amend(draft, { params: { ...draft.guess?.params, of: role } }, `it is the ${role}'s`)
   }
+}
+
+/** By what people are reached and known, and not called. */
+const REACHES = new Set(['person.email', 'person.phone', 'person.username', 'person.avatar-url'])
+
+const roleOf = (draft: ColumnDraft): string => {
+  const [first = ''] = draft.words
+  return FIRST_WORDS.has(first) ? first : isCarer(draft) ? draft.words.join(' ') : ''
 }

@@ -1,7 +1,9 @@
+import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { cutName } from '../../names/tokens.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { kindOf, type TableKind } from '../../table-kinds.ts'
+import { follow, nameOf } from '../../totals/columns.ts'
 
 /** Where the house's number has a column of its own, the street stands without it: `strasse` and `hausnummer`. */
 function partStreets(own: readonly ColumnDraft[], { generators }: Inferring): void {
@@ -120,6 +122,7 @@ export function tiePlaces(inferring: Inferring): void {
     const own = table.columns.filter(ofPlace)
     if (own.length === 0) continue
     partStreets(own, inferring)
+    nameCounty(table, inferring)
     const parent = placeParent(table, inferring)
     const list = listed(table) ?? keyedBy(table)
     if (parent) {
@@ -135,6 +138,23 @@ export function tiePlaces(inferring: Inferring): void {
       table.reason = `there are ${regions} of what it lists`
     }
   }
+}
+
+/** Where a row names its state too, a county is none: it is called after a town in it. */
+function nameCounty({ columns, table }: TableDraft, { generators }: Inferring): void {
+  const of = (words: RegExp, generator: RegExp) =>
+    columns.find(
+      (draft) =>
+        !draft.referenced &&
+        !isUnique(table, [draft.column.name]) &&
+        words.test(draft.words.join(' ')) &&
+        generator.test(draft.guess?.generator ?? ''),
+    )
+  const county = of(/(^| )county$/, /^place\.region$/)
+  const city = of(/(^| )(city|town)$/, /^place\.city$/)
+  if (!county || !city || !of(/(^| )(state|province|region)$/, /^place\.region(-code)?$/) || !generators.has('formula'))
+    return
+  follow(county, `concat(${nameOf(city)}, ' County')`, `it is that of ${city.column.name}`)
 }
 
 /** The parent that says most of where a row is. A territory that someone drew says it only where nothing else does. */

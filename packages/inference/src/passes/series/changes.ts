@@ -128,8 +128,17 @@ function come(series: Series): void {
   const moments = momentsOf(table).map(({ draft }) => draft)
   const when = moments.find(({ words }) => WHEN.test(words.join(' '))) ?? originOf(momentsOf(table))?.draft
   if (!began || !when?.guess || !isFree(when, table)) return
-  const params = { column: above(series, began), nth, of, pace: '60 days' }
+  const params = { column: above(series, began), ...afterOthers(when, above(series, began)), nth, of, pace: '60 days' }
   amend(when, { generator: 'time.step', params, nulls: 0 }, 'changes come after each other')
+}
+
+/** What else the row comes after: the pictures that it puts in each other's place were there before. */
+function afterOthers({ guess }: ColumnDraft, began: string): { readonly and?: readonly string[] } {
+  const after = guess?.generator === 'time.rising' ? guess.params.after : undefined
+  const others = Array.isArray(after)
+    ? after.flatMap((one) => (typeof one === 'string' && one !== began ? [one] : []))
+    : []
+  return others.length > 0 ? { and: others } : {}
 }
 
 /** Each begins where the one before it ends, and the last has no end. */

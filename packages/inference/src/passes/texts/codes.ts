@@ -15,12 +15,34 @@ export function codeByName({ drafts, generators }: Inferring): void {
   const mnemonic = generators.get('text.mnemonic')
   if (!mnemonic) return
   for (const table of drafts.values()) {
+    nameByKey(table)
     const name = table.columns.find((draft) => NAME.test(ownName(draft, table)) && isNamed(draft))
     if (!name) continue
     for (const draft of table.columns)
       if (CODE.test(ownName(draft, table)) && isOpaque(draft, table) && mnemonic.accepts(draft.type))
         amend(draft, { generator: 'text.mnemonic', params: { of: name.column.name } }, `it recalls ${name.column.name}`)
   }
+}
+
+/** Where a list's key is what its rows are called, so is their name: the domain Drug is called Drug. */
+function nameByKey(table: TableDraft): void {
+  const listOf = ({ guess, type }: ColumnDraft) =>
+    type.kind === 'text' && guess?.generator === 'text.word' ? guess.params.list : undefined
+  const key = table.columns.find((draft) => isUnique(table.table, [draft.column.name]) && listOf(draft) !== undefined)
+  if (!key) return
+  for (const draft of table.columns)
+    if (
+      draft !== key &&
+      !draft.referenced &&
+      listOf(draft) === listOf(key) &&
+      NAME.test(ownName(draft, table)) &&
+      !isUnique(table.table, [draft.column.name])
+    )
+      amend(
+        draft,
+        { generator: 'copy', params: { column: key.column.name }, nulls: 0 },
+        `its rows are called as ${key.column.name} says`,
+      )
 }
 
 /** A column's name without the table's: `ward_name` of `wards`. */

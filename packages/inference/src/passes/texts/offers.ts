@@ -2,22 +2,30 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../
 import { follow, isFree, isNumber, nameOf, quoted, valuesOf } from '../../totals/columns.ts'
 
 const CODE = /^((coupon|promo|promotion|voucher|discount) )?code$/
-const OFF = /^(discount (value|amount)|value|amount|percent|percentage|(discount )?percent(age)?( off)?|discount)$/
+const OFF =
+  /^(discount (value|amount)|value|amount|amount off|amount cents|percent|percentage|(discount )?percent(age)?( off)?|discount)$/
+const PERCENT = /percent/
 const KIND = /^((discount|coupon|promotion|value) )?(type|kind)$/
 const SUMS = [10, 15, 20, 25, 30]
 /** What a kind of coupon takes off that takes off no sum. */
-const NOTHING_OFF = /^free[ _-]?shipping$/i
+const NOTHING_OFF = /^free[ _-]?(shipping|delivery)$/i
+/** Of a coupon that takes off a share, and of one that takes off a sum. */
+const SHARE = /^(percent|percentage|pct|relative|rate)/i
+const SUM = /^(fixed|amount|absolute|flat|value|money|cash)/i
 
-/** SAVE20 takes off twenty: what a coupon takes off is said in its code. */
+/** SAVE20 takes off twenty: what a coupon takes off, and whether it does, is said in its code. */
 export function readCodes({ drafts, generators }: Inferring): void {
-  if (!generators.has('formula')) return
+  if (!generators.has('formula') || !generators.has('case')) return
   for (const table of drafts.values()) {
     if (!table.kinds.includes('coupon')) continue
     const code = table.columns.find((draft) => CODE.test(draft.words.join(' ')) && endsAsTold(draft))
-    const off = table.columns.find(
+    if (!code) continue
+    const kind = table.columns.find((draft) => KIND.test(draft.words.join(' ')) && draft.type.kind === 'text')
+    const free = kind && tellFree(kind, code, table)
+    const offs = table.columns.filter(
       (draft) => isNumber(draft) && isFree(draft, table) && OFF.test(draft.words.join(' ')) && !draft.column.generated,
     )
-    if (code && off) read(off, code, table)
+    for (const off of offs) read(off, code, { kind, free, isOnly: offs.length === 1 })
   }
 }
 
@@ -25,14 +33,65 @@ export function readCodes({ drafts, generators }: Inferring): void {
 const endsAsTold = ({ guess }: ColumnDraft): boolean =>
   guess?.generator === 'text.pattern' && String(guess.params.pattern).endsWith(`(${SUMS.join('|')})-[A-Z0-9]{4}$`)
 
-function read(off: ColumnDraft, code: ColumnDraft, table: TableDraft): void {
-  if (code.column.nullable) amend(code, { nulls: 0 }, 'it says what is taken off')
-  const kind = table.columns.find(({ words }) => KIND.test(words.join(' ')))
-  const free = kind ? valuesOf(kind).filter((value) => NOTHING_OFF.test(value)) : []
-  const told = SUMS.reduceRight(
-    (rest, sum) => `if(strpos(${nameOf(code)}, '${sum}-') > 0, ${sum}, ${rest})`,
-    String(SUMS.at(-1)),
+/** Codes of coupons that ship for free have no number in them, and say so: the kind goes by the code. Undefined where no such kind is known. */
+function tellFree(kind: ColumnDraft, code: ColumnDraft, table: TableDraft): string | undefined {
+  const values = valuesOf(kind)
+  const [free, ...others] = [
+    ...values.filter((value) => NOTHING_OFF.test(value)),
+    ...values.filter((value) => !NOTHING_OFF.test(value)),
+  ]
+  if (free === undefined || !NOTHING_OFF.test(free) || others.length === 0 || kind.referenced || kind.column.generated)
+    return undefined
+  if (
+    table.table.uniques.some(({ parts }) =>
+      parts.some((part) => part.kind === 'column' && part.column === kind.column.name),
+    )
   )
-  const isNothing = kind && free.length > 0 ? `${nameOf(kind)} in (${free.map(quoted).join(', ')})` : undefined
-  follow(off, isNothing ? `if(${isNothing}, 0, ${told})` : told, `${code.column.name} says so`)
+    return undefined
+  const [, names = ''] = /^\^\(([^)]*)\)/.exec(String(code.guess?.params.pattern)) ?? []
+  const frees = FREE_WORDS
+  const params = { pattern: `^((${names})(${SUMS.join('|')})|${frees.join('|')})-[A-Z0-9]{4}$` }
+  amend(code, { params, nulls: 0 }, `it says which ${kind.column.name} it is`)
+  const when = frees.map((word) => `starts_with(${nameOf(code)}, ${quoted(word)})`).join(' or ')
+  amend(
+    kind,
+    { generator: 'case', params: { cases: [{ when, values: [free] }], otherwise: { values: others } }, nulls: 0 },
+    `${code.column.name} says so`,
+  )
+  return when
+}
+
+/** What codes of coupons that ship for free begin with. */
+const FREE_WORDS = ['FREESHIP', 'SHIPFREE', 'NOSHIPPING']
+
+interface Said {
+  readonly kind: ColumnDraft | undefined
+  /** Where it ships for free. */
+  readonly free: string | undefined
+  /** No other column says what is taken off. */
+  readonly isOnly: boolean
+}
+
+function read(off: ColumnDraft, code: ColumnDraft, { kind, free, isOnly }: Said): void {
+  if (code.column.nullable) amend(code, { nulls: 0 }, 'it says what is taken off')
+  const inCents = /\bcents$/.test(off.words.join(' ')) ? 100 : 1
+  const told = SUMS.reduceRight(
+    (rest, sum) => `if(strpos(${nameOf(code)}, '${sum}-') > 0, ${sum * inCents}, ${rest})`,
+    String((SUMS.at(-1) ?? 0) * inCents),
+  )
+  const nothing = [...(free === undefined ? [] : [free]), ...(isOnly ? [] : ofAnotherKind(off, kind))]
+  const none = off.column.nullable && !isOnly ? 'null' : '0'
+  follow(
+    off,
+    nothing.length > 0 ? `if(${nothing.join(' or ')}, ${none}, ${told})` : told,
+    `${code.column.name} says so`,
+  )
+}
+
+/** A share is taken off by coupons of that kind only, and a sum by those of the other. */
+function ofAnotherKind(off: ColumnDraft, kind: ColumnDraft | undefined): readonly string[] {
+  const [own, other] = PERCENT.test(off.words.join(' ')) ? [SHARE, SUM] : [SUM, SHARE]
+  const values = kind ? valuesOf(kind) : []
+  const others = values.filter((value) => other.test(value) && !own.test(value))
+  return kind && others.length > 0 ? [`${nameOf(kind)} in (${others.map(quoted).join(', ')})`] : []
 }

@@ -16,8 +16,10 @@ export function nameReleases(inferring: Inferring): void {
     const name = nameOfPackage(table, inferring)
     if (number && canonical && isFree(canonical, table))
       follow(canonical, nameOf(number), `it is ${number.column.name} in its plain form`)
-    if (number && name && full && isFree(full, table))
-      follow(full, `concat(${name}, '-', ${nameOf(number)})`, 'it is the package with its version')
+    if (number?.column.nullable && (full ?? canonical)) amend(number, { nulls: 0 }, 'it is called by it')
+    for (const full of fullNamesIn(table))
+      if (number && name && isFree(full, table))
+        follow(full, `concat(${name}, '-', ${nameOf(number)})`, 'it is the package with its version')
     const published = find(table, /^(created|published|released|pushed)( (at|on|date))?$/)
     if (built && published && isFree(built, table) && built.type.kind === published.type.kind)
       amend(
@@ -27,6 +29,13 @@ export function nameReleases(inferring: Inferring): void {
       )
   }
 }
+
+/** A package is called so with its version, in one column or in several. */
+const fullNamesIn = ({ columns }: TableDraft): readonly ColumnDraft[] =>
+  columns.filter(
+    ({ words, type, referenced, column }) =>
+      FULL.test(words.join(' ')) && type.kind === 'text' && !referenced && !column.generated,
+  )
 
 const find = ({ columns }: TableDraft, words: RegExp, kind?: 'text'): ColumnDraft | undefined =>
   columns.find(
