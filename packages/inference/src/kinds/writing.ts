@@ -24,7 +24,10 @@ export const writing = {
     names: 'document, page, file, attachment, upload, report, wiki page, envelope, folder, media asset, wiki',
   },
   template: { rows: 'templates', names: 'template, layout, blueprint' },
-  project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
+  project: {
+    rows: 'projects',
+    names: 'project, repository, repo, workflow, initiative, =board, project board, task board, kanban board',
+  },
   campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
   support: {
     rows: 'requests for help',
@@ -33,7 +36,7 @@ export const writing = {
   },
   'topic board': {
     rows: 'boards',
-    names: 'forum, forum category, discussion board, channel, subforum, subreddit',
+    names: 'forum, forum category, discussion board, =channel, chat channel, news channel, subforum, subreddit',
     list: 24,
   },
   activity: {
@@ -43,7 +46,8 @@ export const writing = {
   faq: { rows: 'frequent questions', names: 'faq, frequently asked question' },
   task: {
     rows: 'tasks',
-    names: 'task, issue, ticket, todo, bug, story, todo item, checklist item, subtask, work item, action item',
+    names:
+      'task, issue, ticket, todo, bug, =story, user story, todo item, checklist item, subtask, work item, action item',
   },
   job: {
     rows: 'jobs',
@@ -58,7 +62,7 @@ export const writing = {
   package: {
     rows: 'packages',
     names:
-      'package, crate, gem, rubygem, module, library, plugin, dependency, extension, linkset, gem download, gem typo, crate owner',
+      'package, crate, gem, rubygem, =module, library, plugin, dependency, software module, =extension, linkset, gem download, gem typo, crate owner',
   },
   version: { rows: 'versions', names: 'version, release, revision, build' },
   website: { rows: 'websites', names: 'website, url, =site, web site' },

@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { aboutRules } from './about.ts'
 import { addressRules } from './address.ts'
+import { calledRules } from './called.ts'
 import { deskRules } from './desks.ts'
 import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
@@ -14,6 +15,7 @@ import { kindRules } from './kind.ts'
 import { languageRules } from './language.ts'
 import { lifeRules } from './life.ts'
 import { measureRules } from './measures.ts'
+import { measuredRules } from './measured.ts'
 import { mediaRules } from './media.ts'
 import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
@@ -82,4 +84,6 @@ export const rules: readonly Rule[] = [
   ...plainNumbers,
   ...plainForms,
   ...terseRules,
+  ...measuredRules,
+  ...calledRules,
 ]

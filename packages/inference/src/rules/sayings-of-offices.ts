@@ -45,7 +45,7 @@ export const sayingsOfOffices: readonly Saying[] = [
   [
     'contents, content, description, goods, goods description, commodity, item description',
     '@16 shipment.contents',
-    ['shipment', 'parcel', 'package'],
+    ['shipment', 'parcel'],
   ],
   [
     'exception note, exception notes, exception, delay reason, exception reason, delivery exception',
