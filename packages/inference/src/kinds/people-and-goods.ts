@@ -67,7 +67,7 @@ export const peopleAndGoods = {
     list: 8,
   },
   priority: { rows: 'priorities', names: 'priority, severity, urgency, priority level', list: 4 },
-  tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
+  tag: { rows: 'tags', names: 'tag, label, keyword, =topic', list: 60 },
   film: { rows: 'films', names: 'film, movie, video, show' },
   episode: { rows: 'episodes', names: 'episode' },
   track: { rows: 'tracks', names: 'track, song, recording' },

@@ -11,7 +11,7 @@ const SORTS: readonly Noun[] = [
   ],
   [
     'text.kind',
-    '~operation, ~modifier, ~phase, ~intensity, ~tolerance, ~layout, ~appearance, ~preference, ~basis, ~nature, ~habit, ~toxicity, ~texture, ~exposure, ~polarity, ~tone, ~mood, ~appetite, ~strictness, ~eligibility, ~granularity, ~aggregation, ~tier, ~setup, ~access, ~visibility, ~gravity, ~sensitivity, ~compatibility, ~complexity, ~maturity, ~readiness, ~quality, ~shape, ~pattern type, ~finish, ~fit, ~ranking system, ~timing, ~sharing, ~scheduling, ~in out, ~coordinate system, ~data type, ~use, ~usage, ~purpose type',
+    '~operation, ~scheme, ~medium, ~method used, ~modifier, ~phase, ~intensity, ~tolerance, ~layout, ~appearance, ~preference, ~basis, ~nature, ~habit, ~toxicity, ~texture, ~exposure, ~polarity, ~tone, ~mood, ~appetite, ~strictness, ~eligibility, ~granularity, ~aggregation, ~tier, ~setup, ~access, ~visibility, ~gravity, ~sensitivity, ~compatibility, ~complexity, ~maturity, ~readiness, ~quality, ~shape, ~pattern type, ~finish, ~fit, ~ranking system, ~timing, ~sharing, ~scheduling, ~in out, ~coordinate system, ~data type, ~use, ~usage, ~purpose type',
     'a kind of something',
     { score: 0.64 },
   ],
@@ -32,6 +32,21 @@ const SORTS: readonly Noun[] = [
 
 /** Texts by what is done with them in programs. */
 const WRITTEN: readonly Noun[] = [
+  ['person.given', 'prename, forename', "someone's given name", { score: 0.93 }],
+  ['text.token', 'id token, token id', 'a random token', { least: 60, score: 0.95 }],
+  ['text.token', '#key', 'a random token', { least: 12 }],
+  ['text.code', '#key', 'a code', { most: 11, params: { pattern: '@@#' }, least: 3 }],
+  ['person.sex', 'genre', 'a sex', { table: ['person', 'member', 'employee', 'student'], score: 0.95 }],
+  ['internet.ipv4', 'default/network/ip gateway', 'an internet address', { least: 15, score: 0.96 }],
+  ['place.country-code', 'iso a 2', "a country's code of two letters", { score: 0.93 }],
+  ['place.country-code3', 'iso a 3', "a country's code of three letters", { score: 0.93 }],
+  [
+    'text.name',
+    'option, option 1/2/3/4/5/6/7/8/9/10, option a/b/c/d/e',
+    'what something is called',
+    { least: 8, score: 0.66 },
+  ],
+  ['text.subject', 'object', 'a subject', { table: ['message', 'mail'], least: 16, score: 0.95 }],
   ['text.token', '~iv, ~nonce, ~initialization vector, ~otp secret salt', 'a random token', { least: 12 }],
   [
     'identifier.short',

@@ -66,6 +66,30 @@ const NUMBERS: readonly Noun[] = [
   ],
   [
     'number.integer',
+    'stamp, ~time stamp, epoch, ~epoch, unix time',
+    'seconds since 1970',
+    { types: ['integer'], params: { min: 1704067200, max: 1767225600 }, score: 0.84 },
+  ],
+  [
+    'number.integer',
+    '~color, ~colour, ~bgcolor, ~fgcolor',
+    'a colour as a number',
+    { types: ['integer'], params: { min: 0, max: 255 }, score: 0.8 },
+  ],
+  [
+    'number.count',
+    'question/answer/item/user/member/product/view/comment/post/ticket/people/player/room/day/hour/page/guest/seat/vote/student/questions/answers/items/users/members/products/views/comments/posts/tickets/players/rooms/days/hours/pages/guests/seats/votes/students amount',
+    'how many there are of something',
+    { types: ['integer'], params: { min: 0, max: 60 }, score: 0.93 },
+  ],
+  [
+    'choice',
+    'used',
+    'a flag as a number',
+    { table: ['token'], types: ['integer'], params: { values: [1, 0], weights: [60, 40] }, score: 0.93 },
+  ],
+  [
+    'number.integer',
     'major, minor, patch, bugfix, ~major/minor/patch/bugfix/build version, ~major/minor/patch number',
     'the number of a version',
     { types: ['integer'], params: { min: 0, max: 12 } },
