@@ -11,7 +11,7 @@ const SORTS: readonly Noun[] = [
   ],
   [
     'text.kind',
-    '~operation, ~scheme, ~medium, ~method used, ~modifier, ~phase, ~intensity, ~tolerance, ~layout, ~appearance, ~preference, ~basis, ~nature, ~habit, ~toxicity, ~texture, ~exposure, ~polarity, ~tone, ~mood, ~appetite, ~strictness, ~eligibility, ~granularity, ~aggregation, ~tier, ~setup, ~access, ~visibility, ~gravity, ~sensitivity, ~compatibility, ~complexity, ~maturity, ~readiness, ~quality, ~shape, ~pattern type, ~finish, ~fit, ~ranking system, ~timing, ~sharing, ~scheduling, ~in out, ~coordinate system, ~data type, ~use, ~usage, ~purpose type',
+    '~operation, ~scheme, ~medium, ~method used, ~modifier, ~phase, ~intensity, ~tolerance, ~layout, ~appearance, ~preference, ~basis, ~nature, ~habit, ~toxicity, ~texture, ~exposure, ~polarity, ~tone, ~mood, ~appetite, ~strictness, ~eligibility, ~granularity, ~aggregation, ~tier, ~setup, ~access, ~visibility, ~gravity, ~sensitivity, ~compatibility, ~complexity, ~maturity, ~readiness, ~quality, ~shape, ~pattern type, ~finish, ~fit, ~ranking system, ~timing, ~sharing, ~scheduling, ~in out, ~coordinate system, ~data type, ~purpose type',
     'a kind of something',
     { score: 0.64 },
   ],
@@ -33,6 +33,20 @@ const SORTS: readonly Noun[] = [
 /** Texts by what is done with them in programs. */
 const WRITTEN: readonly Noun[] = [
   ['person.given', 'prename, forename', "someone's given name", { score: 0.93 }],
+  [
+    'person.phone',
+    '~whatsapp, ~whatsapp/wechat/viber/signal/zalo/line number/no/phone',
+    'a phone number',
+    { least: 12, score: 0.93 },
+  ],
+  ['text.title', 'title tag, ~seo/page/browser title tag', 'a title', { least: 20, score: 0.95 }],
+  ['identifier.short', '~oidc/openid/oauth/sso/saml/jwt subject', 'an identifier', { least: 20, score: 0.95 }],
+  [
+    'internet.file-name',
+    '~picture/image/photo/avatar/logo/icon/cover/banner/thumbnail/document/video/audio/pdf/csv file name',
+    "a file's name",
+    { least: 16, score: 0.96 },
+  ],
   ['text.token', 'id token, token id', 'a random token', { least: 60, score: 0.95 }],
   ['text.token', '#key', 'a random token', { least: 12 }],
   ['text.code', '#key', 'a code', { most: 11, params: { pattern: '@@#' }, least: 3 }],

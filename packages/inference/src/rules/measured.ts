@@ -89,6 +89,24 @@ const NUMBERS: readonly Noun[] = [
     { table: ['token'], types: ['integer'], params: { values: [1, 0], weights: [60, 40] }, score: 0.93 },
   ],
   [
+    'number.count',
+    '~shares, … count day/week/month/year/total/today/ever',
+    'how many there are of something',
+    { types: ['integer'], params: { min: 0, max: 400 } },
+  ],
+  [
+    'number.integer',
+    '~postcode, ~postal/zip/post code, zip, ~plz',
+    'a postal code as a number',
+    { types: ['integer'], params: { min: 10000, max: 99999 }, score: 0.93 },
+  ],
+  [
+    'number.money',
+    '~estimated/declared/appraised/insured/assessed/market/replacement/book/asset/deal/contract/order/property/vehicle/cash/loan value',
+    'an amount of money',
+    { types: ['number'] },
+  ],
+  [
     'number.integer',
     'major, minor, patch, bugfix, ~major/minor/patch/bugfix/build version, ~major/minor/patch number',
     'the number of a version',

@@ -108,6 +108,12 @@ export const writtenRules = rulesOf({}, [
     'an age, written out',
     0.8,
   ),
+  ...written(
+    '~file size, ~filesize, size bytes',
+    { usual: '[1-9][0-9]{4,5}', least: 6 },
+    'a size in bytes, written out',
+    0.9,
+  ),
   ...written('~port', { usual: '(80|443|22|25|8080|5432|3306)', least: 4 }, 'a port, written out', 0.8),
   ...written('volume, volume number/no', { usual: '[1-9][0-9]?', least: 2 }, 'a number, written out', 0.72),
   ...written(
