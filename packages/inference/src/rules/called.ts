@@ -47,6 +47,18 @@ const WRITTEN: readonly Noun[] = [
     "a file's name",
     { least: 16, score: 0.96 },
   ],
+  [
+    'job.department',
+    '~organisational/organizational/organization/organisation/business/org unit',
+    'a department',
+    { least: 16, score: 0.93 },
+  ],
+  [
+    'finance.account-number',
+    'recipient/payee/beneficiary/creditor/debtor/counter/sender/receiver/remitter account',
+    "an account's number",
+    { least: 8, score: 0.9 },
+  ],
   ['text.token', 'id token, token id', 'a random token', { least: 60, score: 0.95 }],
   ['text.token', '#key', 'a random token', { least: 12 }],
   ['text.code', '#key', 'a code', { most: 11, params: { pattern: '@@#' }, least: 3 }],

@@ -102,7 +102,7 @@ const NUMBERS: readonly Noun[] = [
   ],
   [
     'number.money',
-    '~estimated/declared/appraised/insured/assessed/market/replacement/book/asset/deal/contract/order/property/vehicle/cash/loan value',
+    '~estimated/declared/appraised/insured/assessed/market/replacement/book/asset/deal/contract/order/property/vehicle/cash/loan/home/house/land/building/estate value',
     'an amount of money',
     { types: ['number'] },
   ],
