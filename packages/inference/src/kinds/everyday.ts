@@ -130,6 +130,10 @@ export const everyday = {
     rows: 'answers',
     names: 'answer, survey answer, survey response, form answer, quiz answer, questionnaire answer',
   },
+  'contact message': {
+    rows: 'messages of visitors',
+    names: 'contact message, contact form, contact submission, contact request, contact us, guestbook, guestbook entry',
+  },
   survey: { rows: 'surveys', names: 'survey, questionnaire, opinion poll' },
   question: {
     rows: 'questions',

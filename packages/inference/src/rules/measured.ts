@@ -107,6 +107,31 @@ const NUMBERS: readonly Noun[] = [
     { types: ['number'] },
   ],
   [
+    'number.count',
+    'stock/goods/user/person/people/member/like/read/sale/sales/sold/buy/visit/click/download/share/fans/follow/guest/seat/retry/login/error/success/fail/child/adult number',
+    'how many there are of something',
+    { types: ['integer'], params: { min: 0, max: 200 }, score: 0.88 },
+  ],
+  [
+    'number.temperature',
+    'temperature/temp min/max/minimum/maximum/low/high/avg/average',
+    'a temperature',
+    { types: ['number'], score: 0.93 },
+  ],
+  [
+    'place.longitude',
+    '~coordinate/coord/coords/geo/gps/map long/lng/lon/longitude',
+    'a longitude',
+    { types: ['number'], score: 0.95 },
+  ],
+  [
+    'place.latitude',
+    '~coordinate/coord/coords/geo/gps/map lat/latitude',
+    'a latitude',
+    { types: ['number'], score: 0.95 },
+  ],
+  ['number.decimal', '~score', 'a score', { types: ['number'], params: { min: 0, max: 100, scale: 1 }, score: 0.92 }],
+  [
     'number.integer',
     'major, minor, patch, bugfix, ~major/minor/patch/bugfix/build version, ~major/minor/patch number',
     'the number of a version',
