@@ -33,15 +33,24 @@ function dictionaryOf(locale) {
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, nameLanguages, saidWords, likeness] = [
+const [nameWords, abbreviations, parts, nameLanguages, saidWords, likeness, lastWords] = [
   'name-words',
   'abbreviations',
   'parts',
   'name-languages',
   'said-words',
   'likeness',
+  'last-words',
 ].map((name) => readTable(`base/${name}.tsv`))
-const manifest = emit(locales, versionOf, { nameWords, abbreviations, parts, nameLanguages, saidWords, likeness })
+const manifest = emit(locales, versionOf, {
+  nameWords,
+  abbreviations,
+  parts,
+  nameLanguages,
+  saidWords,
+  likeness,
+  lastWords,
+})
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])

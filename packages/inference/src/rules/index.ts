@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.ts'
 import { aboutRules } from './about.ts'
 import { addressRules } from './address.ts'
-import { calledRules } from './called.ts'
 import { deskRules } from './desks.ts'
 import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
@@ -13,9 +12,9 @@ import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
 import { languageRules } from './language.ts'
+import { lastWordRules } from './last-words.ts'
 import { lifeRules } from './life.ts'
 import { measureRules } from './measures.ts'
-import { measuredRules } from './measured.ts'
 import { mediaRules } from './media.ts'
 import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
@@ -36,7 +35,6 @@ import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
 import { standardRules } from './standards.ts'
-import { terseRules } from './terse.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
 import { workRules } from './work.ts'
@@ -83,7 +81,5 @@ export const rules: readonly Rule[] = [
   ...plainNouns,
   ...plainNumbers,
   ...plainForms,
-  ...terseRules,
-  ...measuredRules,
-  ...calledRules,
+  ...lastWordRules,
 ]
