@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, worldOf } from '../laws/world.ts'
-
-type Row = Readonly<Record<string, string | number | boolean | null>>
-
-/** Whole tables of a schema, filled. */
-async function filled(ddl: string): Promise<(table: string, count?: number) => readonly Row[]> {
-  const world = await worldOf(ddl)
-  return (table, count = 300) => csvOf(world, `public.${table}`, 0, count).map((line) => JSON.parse(line))
-}
+import { filled } from './filled.ts'
 
 const CLAIMS = `create table policies (id serial primary key, policy_number text not null unique, status text not null, deductible numeric(10,2), coverage_limit numeric(12,2), payment_frequency text);
 create table claims (id serial primary key, policy_id int not null references policies, date_of_loss date not null, reported_at timestamp not null, loss_type text not null, loss_description text,

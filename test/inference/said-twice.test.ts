@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, worldOf } from '../laws/world.ts'
-
-type Row = Readonly<Record<string, string | number | null>>
-
-/** Whole tables of a schema, filled. */
-async function filled(ddl: string): Promise<(table: string, count?: number) => readonly Row[]> {
-  const world = await worldOf(ddl)
-  return (table, count = 300) => csvOf(world, `public.${table}`, 0, count).map((line) => JSON.parse(line))
-}
+import { filled } from './filled.ts'
 
 test('a coupon takes off what its code says, and what ships for free takes off nothing', async () => {
   const read = await filled(`create table coupons (id serial primary key, code text not null unique,

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, worldOf } from '../laws/world.ts'
-
-type Row = Readonly<Record<string, string | number | boolean | null>>
-
-/** Whole tables of a schema, filled. */
-async function filled(ddl: string): Promise<(table: string, count?: number) => readonly Row[]> {
-  const world = await worldOf(ddl)
-  return (table, count = 400) => csvOf(world, `public.${table}`, 0, count).map((line) => JSON.parse(line))
-}
+import { filled } from './filled.ts'
 
 test('pictures of a product are called as it is, one after the other', async () => {
   const read = await filled(`create table products (id serial primary key, name text not null);

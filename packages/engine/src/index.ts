@@ -6,7 +6,6 @@ export { defaultGenerator, findGenerator, generators } from './generators/regist
 export {
   type Candidate,
   candidatesApart,
-  exclusion,
   granted,
   isTellable,
   MOST_TOLD_ROWS,
@@ -14,6 +13,7 @@ export {
   type Ruling,
   ruling,
 } from './constraints/open-condition.ts'
+export { exclusion } from './constraints/refused-rows.ts'
 export { textsMatching } from './generators/value/witness-texts.ts'
 export { comparePlans, type TableDifference } from './plan/compare-plans.ts'
 export { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan/plan.ts'

@@ -41,6 +41,7 @@ import { belongToFlags } from './passes/states/flagged.ts'
 import { judgeFunding } from './passes/amounts/funding.ts'
 import { implyFlags } from './passes/states/implied.ts'
 import { tieCompanies } from './passes/people/companies.ts'
+import { callAfterCities } from './passes/people/named-places.ts'
 import { nameByCountry } from './passes/people/home-countries.ts'
 import { tiePeople } from './passes/people/people.ts'
 import { tiePlaces } from './passes/people/places.ts'
@@ -53,8 +54,11 @@ import { readCodes } from './passes/texts/offers.ts'
 import { linkParcels } from './passes/texts/parcel-links.ts'
 import { tellPayloads } from './passes/texts/payloads.ts'
 import { nameReleases } from './passes/texts/releases.ts'
+import { listStates } from './passes/states/listed.ts'
 import { endStreaks } from './passes/states/streaks.ts'
 import { namePeriods } from './passes/texts/named-periods.ts'
+import { describeCategories } from './passes/texts/categories.ts'
+import { tellFiles } from './passes/texts/kinds-of-files.ts'
 import { storeFiles } from './passes/texts/stored-files.ts'
 import { showParents } from './passes/texts/pictures.ts'
 import { closeDeals } from './passes/states/sales.ts'
@@ -163,6 +167,7 @@ function workOut(inferring: Inferring): void {
   tieCalendars(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  callAfterCities(inferring)
   nameByCountry(inferring)
   tieCompanies(inferring)
   tieRecords(inferring)
@@ -178,6 +183,8 @@ function workOut(inferring: Inferring): void {
   shareNulls(inferring)
   repeatParents(inferring)
   showParents(inferring)
+  describeCategories(inferring)
+  tellFiles(inferring)
   storeFiles(inferring)
   billServices(inferring)
   priceOffers(inferring)
@@ -194,6 +201,7 @@ function workOut(inferring: Inferring): void {
   rateRooms(inferring)
   countLists(inferring)
   liveOut(inferring)
+  listStates(inferring)
   endCancelled(inferring)
   numberSeries(inferring)
   payOff(inferring)

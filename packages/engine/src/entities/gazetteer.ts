@@ -30,18 +30,26 @@ export interface Gazetteer {
   readonly countryOfRegion: readonly number[]
 }
 
+/** Counts, then places: one pass each over all rows and no list for each group, as this is asked for before the first row. Rows of a group below nought are left out. */
 function groupBy(groups: readonly number[], count: number): Grouping {
-  const members: number[][] = Array.from({ length: count }, () => [])
-  groups.forEach((group, row) => {
-    members[group]?.push(row)
-  })
+  const counts = new Array<number>(count).fill(0)
+  for (const group of groups) if (group >= 0) counts[group] = (counts[group] ?? 0) + 1
+  const first: number[] = []
   let start = 0
-  const first = members.map((rows) => {
-    const at = start
-    start += rows.length
-    return at
-  })
-  return { order: members.flat(), first, count: members.map((rows) => rows.length) }
+  for (const size of counts) {
+    first.push(start)
+    start += size
+  }
+  const order = new Array<number>(start).fill(0)
+  const next = [...first]
+  for (let row = 0; row < groups.length; row++) {
+    const group = groups[row] ?? -1
+    if (group < 0) continue
+    const at = next[group] ?? 0
+    order[at] = row
+    next[group] = at + 1
+  }
+  return { order, first, count: counts }
 }
 
 /** The regions of all cities. */

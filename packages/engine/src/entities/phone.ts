@@ -23,15 +23,34 @@ export function phoneFormatted(pattern: string, format: PhoneFormat): string {
   return pattern.startsWith('+1 ') ? local.replace(/^(\S+) /, '($1) ') : `0${local}`
 }
 
+/** Patterns, each once. */
+export interface CityPatterns {
+  readonly patterns: readonly string[]
+  /** Of each city, which it has. */
+  readonly numbers: readonly number[]
+}
+
 /** Patterns of the cities at home, or of all, with the code of the city's area where one is known. */
-export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): readonly string[] {
-  const patterns = phonePatterns(vocabulary, kind)
+export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): CityPatterns {
+  const ofCountries = phonePatterns(vocabulary, kind)
   // North American numbers begin with the code of their area.
-  const hasAreas = patterns.map((pattern) => pattern.startsWith('+1 !## '))
+  const hasAreas = ofCountries.map((pattern) => pattern.startsWith('+1 !## '))
   const { country, texts } = gazetteer(vocabulary)
-  return texts('areaCode', isHome).map((area, city) => {
+  const known = new Map<string, number>()
+  const numberOf = (pattern: string): number => {
+    const number = known.get(pattern) ?? known.size
+    known.set(pattern, number)
+    return number
+  }
+  // Cities are thousands, and those of a country without areas have one pattern.
+  const ofRows = new Map<number, number>()
+  const numbers = texts('areaCode', isHome).map((area, city) => {
     const row = country[city] ?? 0
-    const pattern = patterns[row] ?? ''
-    return hasAreas[row] && /^\d{3}$/.test(area) ? pattern.replace('!##', area) : pattern
+    const pattern = ofCountries[row] ?? ''
+    if (hasAreas[row] && /^\d{3}$/.test(area)) return numberOf(pattern.replace('!##', area))
+    const number = ofRows.get(row) ?? numberOf(pattern)
+    ofRows.set(row, number)
+    return number
   })
+  return { patterns: [...known.keys()], numbers }
 }

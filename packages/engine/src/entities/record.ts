@@ -17,6 +17,10 @@ export interface RecordTable {
   readonly drawn?: Readonly<Record<string, number>>
 }
 
+/** Instances that are called after the only text that their records have in a column. */
+const one = (column: string, texts: readonly string[]): NonNullable<RecordTable['among']> =>
+  Object.fromEntries(texts.map((text) => [text, { column, texts: [text] }]))
+
 /** A card's number has seven digits between those of its network and the check digit. */
 export const CARD_ACCOUNTS = 10 ** 7
 
@@ -50,7 +54,11 @@ export const recordTables: readonly RecordTable[] = [
     table: 'web.file',
     texts: ['type', 'extension', 'kind'],
     numbers: ['low', 'high'],
-    among: { document: { column: 'kind', texts: ['document', 'spreadsheet', 'presentation'] } },
+    among: {
+      document: { column: 'kind', texts: ['document', 'spreadsheet', 'presentation'] },
+      ...one('kind', ['image', 'audio', 'video', 'archive']),
+      ...one('extension', ['pdf', 'xml', 'csv', 'json', 'xlsx', 'docx', 'pptx', 'zip', 'txt', 'html', 'svg', 'ics']),
+    },
   },
   { entity: 'http-status', table: 'web.status', texts: ['text'], numbers: ['code'] },
   { entity: 'color', table: 'color.web', texts: ['name', 'hex'], numbers: [] },

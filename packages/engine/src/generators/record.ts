@@ -2,7 +2,7 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { recordTables, textsOf } from '../entities/record.ts'
-import { add, dict, f64, floor, mul, quotient } from '../kernel/build.ts'
+import { add, dict, f64, floor, max, min, mul, quotient } from '../kernel/build.ts'
 import type { Expr } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
 import type { Generator, Lowering, Target } from './generator.ts'
@@ -130,4 +130,19 @@ export const recordBetween = (
     const scale = scaleOf(context.target, 2)
     const units = floor(mul({ op: 'max', lane: 'f64', left: value, right: f64(0) }, 10 ** scale))
     return fromUnits(units, scale, context.target)
+  })
+
+/** Whole numbers between two of a record's, most of them nearer to the lesser, as far as the column takes them. */
+export const recordWithin = (
+  name: string,
+  summary: string,
+  entity: string,
+  [from, to]: readonly [string, string],
+): Generator =>
+  recordNumbers(name, summary, (context, of) => {
+    const low = numberFacet(context, entity, from, of)
+    const width = add(numberFacet(context, entity, to, of), mul(low, -1))
+    const { low: least, high: most } = limitsOf(context.target, 0)
+    const value = floor(add(low, mul(width, shaped(context, 'long-tail'))))
+    return fromUnits(max(min(value, most), least), 0, context.target)
   })

@@ -8,7 +8,7 @@ import type { TableContext } from './context.ts'
 
 /**
  * An instance of an entity, as columns name it: `name` is the row's own, `@fk` the one of the row that the foreign key leads to (its instance of the entity's
- * own name), `name<@fk` the row's own, tied to that one; `name in place` is at home in that place of the row.
+ * own name), `name<@fk` the row's own, tied to that one; `name in place` is at home in that place of the row, or another place of its city.
  */
 interface Instance {
   readonly own: string
@@ -69,8 +69,12 @@ function contextOf(table: TableContext, entity: Entity, of: string): EntityLower
     facet,
     index: (name): I32 => inLane(facet(name), 'i32', name),
     number: (name): F64 => inLane(facet(name), 'f64', name),
-    within: (name) =>
-      tiedTo === undefined || !table.relation(tiedTo) ? undefined : readFacet(table, entity.name, name, `@${tiedTo}`),
+    within: (name) => {
+      if (home !== undefined && entity.name === 'place') return readFacet(table, entity.name, name, home)
+      return tiedTo === undefined || !table.relation(tiedTo)
+        ? undefined
+        : readFacet(table, entity.name, name, `@${tiedTo}`)
+    },
     home: (name) => (home === undefined ? undefined : inLane(readFacet(table, 'place', name, home), 'i32', name)),
   }
 }

@@ -167,7 +167,7 @@ export const everyday = {
   talk: { rows: 'talks', names: 'talk, conference session, conference talk, event session' },
   sponsor: { rows: 'sponsors', names: 'sponsor, exhibitor' },
   speaker: { rows: 'speakers', names: 'speaker, presenter, panelist' },
-  fee: { rows: 'fees', names: 'fee, school fee, student fee, tuition fee, membership fee, fee payment' },
+  fee: { rows: 'fees', names: 'school fee, student fee, tuition fee, membership fee, fee payment' },
   'deal stage': {
     rows: 'stages of a sale',
     names: 'deal stage, pipeline stage, sales stage, opportunity stage',
@@ -235,6 +235,11 @@ export const everyday = {
   event_place: {
     rows: 'public events',
     names: 'concert, conference, meetup, show event, =event, public event, calendar event, festival, webinar',
+  },
+  performance: {
+    rows: 'performances',
+    names:
+      'performance, screening, film screening, movie screening, showtime, show time, concert date, event date, show date, gig, theatre performance, event occurrence',
   },
   'club plan': {
     rows: 'memberships on offer',

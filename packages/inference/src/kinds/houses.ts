@@ -54,6 +54,10 @@ export const ofHouses = {
   },
   usage: { rows: 'uses of a service', names: 'usage record, usage event, usage, meter reading, usage log' },
   photo: { rows: 'pictures', names: 'photo, picture, image, gallery image, property photo, product image' },
+  'photo album': {
+    rows: 'albums of pictures',
+    names: 'gallery, photo gallery, image gallery, photo album, picture gallery',
+  },
   'bill line': { rows: 'lines of bills', names: 'subscription item, usage charge' },
   trip: { rows: 'trips', names: 'trip, delivery trip, journey, vehicle trip' },
   route: { rows: 'routes', names: 'route, delivery route, transport route' },

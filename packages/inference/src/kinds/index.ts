@@ -1,6 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import { own } from '@populace/model'
 import { business } from './business.ts'
+import { categories } from './categories.ts'
 import { establishments } from './establishments.ts'
 import { everyday } from './everyday.ts'
 import { ofHouses } from './houses.ts'
@@ -9,7 +10,7 @@ import { peopleAndGoods } from './people-and-goods.ts'
 import { practices } from './practices.ts'
 import { writing } from './writing.ts'
 
-const GROUPS = [establishments, peopleAndGoods, business, writing, everyday, ofHouses, practices] as const
+const GROUPS = [establishments, peopleAndGoods, business, writing, everyday, categories, ofHouses, practices] as const
 
 /** The keys of each of several types. */
 type KeyOf<T> = T extends unknown ? keyof T : never

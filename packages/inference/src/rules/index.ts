@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { aboutRules } from './about.ts'
 import { addressRules } from './address.ts'
+import { categoryRules } from './categories.ts'
 import { deskRules } from './desks.ts'
 import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
@@ -44,6 +45,7 @@ import { writtenRules } from './written.ts'
 export const rules: readonly Rule[] = [
   ...recordRules,
   ...guestRules,
+  ...categoryRules,
   ...deskRules,
   ...customaryRules,
   ...computingRules,

@@ -97,7 +97,7 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
   [['exhibition'], 'budget', 20000, 900000, 'an amount of money'],
   [['art loan'], 'insurance, insurance value, insured value', 1500, 900000, 'an amount of money'],
   [['restoration'], 'cost, price, total cost', 180, 14000, 'an amount of money'],
-  [['admission ticket'], 'price, ticket price, amount', 4, 18, 'a price'],
+  [['admission ticket', 'performance'], 'price, ticket price, amount', 4, 18, 'a price'],
   [['season'], 'number, no, season', 1, 8, 'a place in an order'],
   [['episode', 'podcast episode'], 'number, episode, episode number, episode no', 1, 180, 'a place in an order'],
   [['podcast'], 'episode count, episodes', 4, 320, 'how many there are of something'],

@@ -15,7 +15,14 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'order.number',
-    column: 'order number/reference, purchase/sales order number',
+    params: { pattern: 'PO-#######' },
+    column: 'purchase order number/reference',
+    score: 0.95,
+    means: "an order's number",
+  },
+  {
+    generator: 'order.number',
+    column: 'order number/reference, sales order number',
     score: 0.93,
     means: "an order's number",
   },

@@ -2,6 +2,8 @@ import type { Saying } from './saying.ts'
 
 /** What is said where people send mail, run sites, hire, and put music on the air. */
 export const sayingsOfMedia: readonly Saying[] = [
+  ['subject, subject line, email/mail subject, title, headline', '@44 newsletter.subject', ['campaign']],
+  ['title, name, label', '@32 album.of.pictures', ['photo album']],
   ['signature', '@30 email.signature', ['person']],
   [
     'period, billing period, billing cycle, recurrence, renewal period',

@@ -24,6 +24,13 @@ export const textRules = rulesOf({}, [
     means: 'what stands below a picture',
   },
   {
+    generator: 'text.caption',
+    column: 'text, description, title, comment',
+    table: ['photo'],
+    score: 0.96,
+    means: 'what a picture shows',
+  },
+  {
     generator: 'text.paragraph',
     column: '~email/mail/sms text/body/content/template, email html',
     least: 100,

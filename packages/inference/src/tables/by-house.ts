@@ -24,6 +24,12 @@ const HOUSES: readonly {
   { parents: ['attorney', 'legal matter'], words: /^(time entry|time record|timesheet)$/, kind: 'hours' },
   { parents: ['medical department', 'clinic'], words: /^(staff|employee|nurse|worker)$/, kind: 'ward staff' },
   { parents: ['admission'], words: /^(note|progress note|clinical note)$/, kind: 'nursing note' },
+  // Of others than pupils a fee is any sum that is charged.
+  {
+    parents: ['student', 'pupil', 'school', 'school class', 'course', 'enrollment', 'member'],
+    words: /^fee( payment)?$/,
+    kind: 'fee',
+  },
   { parents: ['artwork'], words: /^(loan|lending)$/, kind: 'art loan' },
   { parents: ['artwork'], words: /^(restoration|conservation)$/, kind: 'restoration' },
   { parents: ['exhibition'], words: /^(exhibition )?(artwork|work|item|piece|object)$/, kind: 'exhibition piece' },

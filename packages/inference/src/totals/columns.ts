@@ -42,7 +42,10 @@ function broodsIn(child: TableDraft, parent: Table): readonly Brood[] {
 const IN_COINS = / (?:in )?(?:cents|pence|minor|minor units)$/
 
 /** What makes an amount of something else: left out of a name it would leave the sum that it is taken from, or comes on top of. */
-const OF_SOMETHING_ELSE: ReadonlySet<string> = new Set(['discount', 'coupon', 'freight', 'shipping', 'refund', 'tip'])
+const OF_SOMETHING_ELSE: ReadonlySet<string> = new Set([
+  ...['discount', 'coupon', 'freight', 'shipping', 'refund', 'tip'],
+  ...['excluding', 'excl', 'including', 'incl', 'before'],
+])
 
 /** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total, `total_cents` too. */
 export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[] {

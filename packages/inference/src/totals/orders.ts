@@ -1,6 +1,7 @@
 import type { Inferring, TableDraft } from '../draft.ts'
 import { tableWords } from '../names/table-names.ts'
 import { broodsOf, follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero } from './columns.ts'
+import { comeOut } from './bills.ts'
 import { agreeInUnit, lineValue, priceOf, share, shareOff } from './lines.ts'
 
 const SUBTOTALS = [
@@ -91,7 +92,8 @@ export function totalOrders(inferring: Inferring): void {
     const value = lines && lineValue(lines.child)
     const price = lines && priceOf(lines.child)
     if (value && price) total(table, `sum(${lines.text}: ${value})`, lines.child, price)
-    else if (!table.kinds.includes('pay') && !PAID_OUT.test(tableWords(table.table.name).join(' '))) addTax(table)
+    else if (!table.kinds.includes('pay') && !PAID_OUT.test(tableWords(table.table.name).join(' ')) && !comeOut(table))
+      addTax(table)
   }
 }
 

@@ -13,7 +13,7 @@ const TOTALS =
   )
 const PAID = 'amount paid, paid amount, paid, total paid, paid total'.split(', ')
 const DUE =
-  'balance due, outstanding, outstanding amount, outstanding balance, remaining balance, amount outstanding, remaining, amount remaining, balance, unpaid amount, amount due'.split(
+  'balance due, outstanding, outstanding amount, outstanding balance, remaining balance, amount outstanding, remaining, amount remaining, balance, unpaid amount, residual, amount residual, residual amount, amount due'.split(
     ', ',
   )
 const ON_HAND =

@@ -16,7 +16,9 @@ import { textFacet, wordFrom } from '../value/word.ts'
 const of = z
   .string()
   .optional()
-  .describe('Which file: a name for one of several in the row, or @fk for the one of the row that a key leads to')
+  .describe(
+    'Which file: a name for one of several in the row, or @fk for the one of the row that a key leads to; one named image, audio, video, document, pdf, xml … is such a file',
+  )
 
 /** A point and the longest ending. */
 const ENDING = 6
@@ -27,7 +29,11 @@ function withoutEnding(target: Target): Target {
   return room === undefined ? target : { ...target, length: Math.max(1, room - ENDING) }
 }
 
-const nameOf = (context: Lowering): Text => wordFrom(context, context.vocabulary.words('web.filename'), 'name')
+/** What is seen is called otherwise than what is read. */
+const SEEN: ReadonlySet<string> = new Set(['image', 'video'])
+
+const nameOf = (context: Lowering, file: string | undefined): Text =>
+  wordFrom(context, context.vocabulary.words(SEEN.has(file ?? '') ? 'web.picture' : 'web.filename'), 'name')
 
 /** Files of one name are told apart by a number before the ending: `report-2.pdf`. */
 function fileText(name: string, summary: string, folder: string): Generator {
@@ -47,7 +53,7 @@ function fileText(name: string, summary: string, folder: string): Generator {
       const { slot, target } = context
       const inner = withoutEnding(target)
       const titled = params.title === undefined ? undefined : spelled(params.title, { ...context, target: inner })
-      const base = concat(folder, nameOf(context))
+      const base = concat(folder, nameOf(context, params.of))
       const stem = titled ? concat(folder, titled) : slot ? numbered(base, slot, inner, '-') : fit(base, inner)
       return fit(concat(stem, '.', textFacet(context, 'file', 'extension', params.of)), target)
     },

@@ -1,5 +1,5 @@
 import type { Generator } from '../generator.ts'
-import { recordNumber, recordText } from '../record.ts'
+import { recordNumber, recordText, recordWithin } from '../record.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 
 export const internetWords: readonly Generator[] = [
@@ -8,6 +8,10 @@ export const internetWords: readonly Generator[] = [
   recordText('internet.mime-type', 'A media type, such as image/png', 'file', 'type'),
   recordText('internet.file-extension', 'The ending of a file name', 'file', 'extension'),
   recordText('internet.file-kind', 'Document, image …', 'file', 'kind'),
+  recordWithin('internet.file-size', 'Bytes of the row’s file, as many as those of its media type have', 'file', [
+    'low',
+    'high',
+  ]),
   ...spokenAll('internet', [
     ['http-method', 'GET, POST …', 'web.method'],
     ['user-agent', "A browser's name for itself", 'web.agent'],

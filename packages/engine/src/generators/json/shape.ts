@@ -40,6 +40,8 @@ export const shapes = {
   reminders: { enabled: share(0.8), everyDays: [1, 2, 3, 3, 7], most: [1, 2, 3, 3, 5] },
   mails: { footer: share(0.7), replyTo: 'person.email', copyToSender: share(0.4), signed: share(0.9) },
   access: { requirePassword: share(0.8), requireTwoFactor: share(0.3), allowedMethods: [['email'], ['email', 'sms']] },
+  terms: { days: [0, 7, 14, 30, 30, 30, 45, 60], from: ['invoice date', 'invoice date', 'end of month'] },
+  currencies: { EUR: integer(0, 4), USD: integer(0, 4) },
   lapse: { amount: [7, 14, 30, 30, 60, 90], unit: ['day'] },
   form: {
     name: 'person.full',
@@ -156,6 +158,8 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/e_?mail.*(setting|option|preference)/, 'mails'],
   [/auth.*(setting|option)/, 'access'],
   [/expir/, 'lapse'],
+  [/(payment|billing|credit)_?terms?/, 'terms'],
+  [/(attempt|count|retr|failure).*currenc|currenc.*(attempt|count|retr|failure)/, 'currencies'],
   [/form_?(value|field)/, 'form'],
   [/argument|args$|serialized|param/, 'arguments'],
   [/header/, 'headers'],

@@ -9,7 +9,7 @@ import {
   type PhoneKind,
   phonePatterns,
 } from '../../entities/phone.ts'
-import { call, concat, digits, f64, literal, mod, quotient, select } from '../../kernel/build.ts'
+import { call, concat, digits, f64, literal, lookup, mod, quotient, select } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
 import { InvariantError } from '@populace/diagnostics'
 import { permutationOf } from '../../random/kinds.ts'
@@ -36,27 +36,38 @@ interface Written {
   readonly longest: number
 }
 
-function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written {
-  // Cities are thousands, and those of a country have one pattern.
-  const written = new Map(Array.from(new Set(patterns), (pattern) => [pattern, phoneFormatted(pattern, format)]))
-  const longest = Math.max(0, ...Array.from(written.values(), ({ length }) => length))
-  return { patterns: patterns.map((pattern) => written.get(pattern) ?? pattern), longest }
+interface WrittenForCities extends Written {
+  /** Of each city, the number of its pattern. */
+  readonly numbers: readonly number[]
 }
 
-const cities = new WeakMap<Vocabulary, Map<string, Written>>()
+function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written {
+  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
+  return { patterns: written, longest: Math.max(0, ...written.map(({ length }) => length)) }
+}
 
-/** Those of cities, written once: they are thousands, and every column of telephone numbers asks. */
-function writtenForCities(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean, format: PhoneFormat): Written {
-  const known = cities.get(vocabulary) ?? new Map<string, Written>()
+const cities = new WeakMap<Vocabulary, Map<string, WrittenForCities>>()
+
+/** Those of cities, written once: every column of telephone numbers asks. */
+function writtenForCities(
+  vocabulary: Vocabulary,
+  kind: PhoneKind,
+  isHome: boolean,
+  format: PhoneFormat,
+): WrittenForCities {
+  const known = cities.get(vocabulary) ?? new Map<string, WrittenForCities>()
   cities.set(vocabulary, known)
   const name = `${kind} ${isHome} ${format}`
-  const made = known.get(name) ?? writtenIn(format, cityPhonePatterns(vocabulary, kind, isHome))
+  const before = known.get(name)
+  if (before) return before
+  const { patterns, numbers } = cityPhonePatterns(vocabulary, kind, isHome)
+  const made = { ...writtenIn(format, patterns), numbers }
   known.set(name, made)
   return made
 }
 
 /** In the format, or without separators where it does not fit. */
-function fitted(wanted: PhoneFormat, room: number, inFormat: (format: PhoneFormat) => Written): Written {
+function fitted<W extends Written>(wanted: PhoneFormat, room: number, inFormat: (format: PhoneFormat) => W): W {
   const asWanted = inFormat(wanted)
   return asWanted.longest <= room ? asWanted : inFormat('e164')
 }
@@ -86,9 +97,11 @@ function drawn(context: Lowering, kind: PhoneKind, own: string | undefined, want
   const { vocabulary, target } = context
   const room = roomOf(target) ?? Number.POSITIVE_INFINITY
   const isHome = isAtHome(own)
-  const { patterns, longest } = fitted(wanted, room, (format) => writtenForCities(vocabulary, kind, isHome, format))
+  const { patterns, numbers, longest } = fitted(wanted, room, (format) =>
+    writtenForCities(vocabulary, kind, isHome, format),
+  )
   if (longest > room) return bare(Math.min(room, 10), context)
-  return fit(patternText(patterns, indexOf(context, 'city-index', own), context), target)
+  return fit(patternText(patterns, lookup('i32', numbers, indexOf(context, 'city-index', own)), context), target)
 }
 
 /** A number of the row's country that is the slot's; when a country has no more, with an extension. */

@@ -9,8 +9,9 @@ import { takesHyphens } from '../value/matching-words.ts'
 import { roomOf } from '../value/range.ts'
 import { distinct, distinctCapacity, numberedCapacity } from '../value/supply.ts'
 import { combinationsOf } from '../value/combinations.ts'
-import { findWords, hasSlots, type Words } from '../value/template.ts'
+import { findWords, hasSlots, type Known, type Words } from '../value/template.ts'
 import { templatedCell } from '../value/templated.ts'
+import { textFacet } from '../value/word.ts'
 import { inTurn, listedCapacity, listedVariety, listedWord, slotOfListed, turning } from './listed.ts'
 
 /** The rare list that does not exist reads as its name. */
@@ -21,13 +22,14 @@ const combined = (list: string, vocabulary: Vocabulary, target: Target, key?: Ke
   takesHyphens(target) ? undefined : combinationsOf(list, vocabulary, roomOf(target), key)
 
 /** A text of a list: a word, or a template filled in; where values must differ another one for every slot. */
-function vocabularyText(list: string, context: Lowering, inOrder: boolean): Text {
+function vocabularyText(list: string, context: Lowering, inOrder: boolean, place?: string): Text {
   const words = wordsOf(context.vocabulary, list)
   const { labels, domain } = context.target
   if (labels || domain.oneOf || !hasSlots(words.texts)) return listedWord(words, context, undefined, inOrder)
   const combinations = context.slot && combined(list, context.vocabulary, context.target, context.key('combinations'))
   if (context.slot && combinations) return distinct(combinations, context.slot, context)
-  return templatedCell(context, { list })
+  const known: Known = place === undefined ? {} : { 'place.city': () => textFacet(context, 'place', 'city', place) }
+  return templatedCell(context, { list }, known)
 }
 
 function vocabularyCapacity(list: string, target: Target, vocabulary: Vocabulary): number {
@@ -44,7 +46,8 @@ export const textsOf = (list: string) => ({
     const words = wordsOf(vocabulary, list)
     return hasSlots(words.texts) ? undefined : listedVariety(words, target)
   },
-  lower: (isDistinct: boolean, context: Lowering) => vocabularyText(list, turning(context, isDistinct), isDistinct),
+  lower: (isDistinct: boolean, context: Lowering, place?: string) =>
+    vocabularyText(list, turning(context, isDistinct), isDistinct, place),
   find: (
     value: string,
     isDistinct: boolean,
@@ -59,6 +62,11 @@ export const textsOf = (list: string) => ({
   },
 })
 
+const place = z
+  .string()
+  .optional()
+  .describe('The place whose city a text may name: place for the row’s own, another one’s name, or @fk')
+
 /** A generator over one list of the vocabulary. */
 function spoken(name: string, summary: string, list: string): Generator {
   const texts = textsOf(list)
@@ -66,12 +74,12 @@ function spoken(name: string, summary: string, list: string): Generator {
     name,
     summary,
     minds: 'lists',
-    params: () => z.object({ distinct: inTurn }),
+    params: () => z.object({ distinct: inTurn, in: place }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => texts.capacity(target, vocabulary),
     variety: (_, target, vocabulary) => texts.variety(target, vocabulary),
-    lower: ({ distinct }, context) => texts.lower(distinct, context),
+    lower: ({ distinct, in: place }, context) => texts.lower(distinct, context, place),
     find: (value, { distinct }, target, vocabulary, key) =>
       texts.find(String(value), distinct, target, vocabulary, key),
   })

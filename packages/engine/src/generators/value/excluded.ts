@@ -1,7 +1,8 @@
-import { isCounted, stepOf, unitsOfText } from '../../constraints/domain/measure.ts'
+import { isCounted, stepOf, typeRange, unitsOfText } from '../../constraints/domain/measure.ts'
 import { add, atMost, equal, f64, fromI32, inHalves, select, trunc } from '../../kernel/build.ts'
 import type { Expr, F64 } from '../../kernel/ir.ts'
 import type { Target } from '../generator.ts'
+import { SECOND } from './moment.ts'
 import type { Range } from './range.ts'
 
 /** The units inside a range that checks rule out (`amount <> 0`), in order. */
@@ -30,6 +31,7 @@ export function besideExcluded(value: Expr, target: Target): Expr {
   const isMoment = format.kind === 'timestamp' || format.kind === 'time'
   // A moment is moved on by a second: a microsecond that nothing else has would show.
   const step = isMoment ? Math.max(SECOND, stepOf(target)) : 1
+  const most = Math.min(domain.max ?? Number.POSITIVE_INFINITY, typeRange(target).max)
   const excluded = new Set(domain.noneOf.map((text) => unitsOfText(target, text)).filter(Number.isFinite))
   const beside = (units: number, by: number): number => {
     let next = units + by
@@ -39,12 +41,10 @@ export function besideExcluded(value: Expr, target: Target): Expr {
   const units = value.lane === 'i32' ? fromI32(value) : value
   const steps = [...excluded].map((bad) => {
     const later = beside(bad, step)
-    const other = later <= (domain.max ?? later) ? later : beside(bad, -step)
+    const other = later <= most ? later : beside(bad, -step)
     return select(equal(units, bad), f64(other - bad), f64(0))
   })
   if (steps.length === 0) return value
   const moved = add(units, inHalves(steps, add, f64(0)))
   return value.lane === 'i32' ? trunc(moved) : moved
 }
-
-const SECOND = 1_000_000

@@ -34,6 +34,8 @@ export function repeatParents(inferring: Inferring): void {
   }
 }
 
+const DISPLAYED = /^((invoice|receipt|public|external|internal|customer|app|web) )?display name$/
+
 function titleAgain(table: TableDraft): void {
   const title = table.columns.find(({ words, type }) => words.join(' ') === 'title' && type.kind === 'text')
   if (!title) return
@@ -42,9 +44,9 @@ function titleAgain(table: TableDraft): void {
       amend(draft, { generator: 'copy', params: { column: title.column.name } }, `it repeats ${title.column.name}`)
 }
 
-/** A thing is displayed by its name; a person may choose to be called otherwise. */
+/** A thing is displayed by its name, on invoices too; a person may choose to be called otherwise. */
 function nameAgain(table: TableDraft): void {
-  const draft = table.columns.find(({ words }) => words.join(' ') === 'display name')
+  const draft = table.columns.find(({ words }) => DISPLAYED.test(words.join(' ')))
   const name = table.columns.find(({ words, type }) => words.join(' ') === 'name' && type.kind === 'text')
   if (!draft?.guess || draft.guess.score === 1 || !name?.guess || name.guess.generator.startsWith('person.')) return
   if (draft.type.kind !== 'text' || isUnique(table.table, [draft.column.name])) return

@@ -26,7 +26,8 @@ const DEPENDENT = new Set<TableKind>([
 /** Keys that only some rows have, by the words of their columns. */
 const ABSENCES: readonly { readonly words: RegExp; readonly nulls: number }[] = [
   {
-    words: /\b(original|replaced|superseded|previous|deleted|cancelled|banned|canonical|forked|merged|preceding)\b/,
+    words:
+      /\b(original|replaced|superseded|previous|deleted|cancell?ed|cancell?ation|banned|canonical|forked|merged|preceding|void|voided|refund|refunded|reversal|reversed|reverted|dispute|disputed|chargeback|duplicate|termination|rejection|rejected|complaint)\b/,
     nulls: 0.85,
   },
   { words: /\b(approved|approver|reviewed|resolved|assigned|assignee|updater|updated|last)\b/, nulls: 0.4 },

@@ -27,6 +27,20 @@ const BEGINS = /^(starts?|begins?|scheduled|start time|starts at|begins at)( (at
 /** When talks are, some of which are still to come. */
 const TALKS = { from: '-300 days', to: '60 days', hours: 'business', every: '15 minutes' }
 
+/** When people sit in the audience: in the evening, on days that are known for a while before. */
+const SHOWN =
+  /^((performance|screening|show|event) )?(date|time|date time|datetime|(starts?|begins?|start time|starts at|begins at)( (at|on|time|date))?)$/
+const EVENING = { hours: 'evening', every: '30 minutes' }
+
+function show(draft: ColumnDraft): void {
+  const params =
+    draft.guess?.generator === 'time.after'
+      ? { ...draft.guess.params, min: '7 days', max: '120 days', future: true, ...EVENING }
+      : { from: '-300 days', to: '90 days', ...EVENING }
+  const generator = draft.guess?.generator === 'time.after' ? 'time.after' : 'time.timestamp'
+  amend(draft, { generator, params }, 'people come in the evening')
+}
+
 /** People are seen in business hours, at whatever moment it was arranged. */
 export function keepHours({ drafts }: Inferring): void {
   for (const table of drafts.values())
@@ -36,6 +50,10 @@ export function keepHours({ drafts }: Inferring): void {
       if (draft.type.kind !== 'timestamp' || !isMoment(draft, table)) continue
       if (table.kinds[0] === 'talk' && BEGINS.test(words)) {
         amend(draft, { generator: 'time.timestamp', params: TALKS }, 'people listen by day')
+        continue
+      }
+      if (table.kinds.includes('performance') && SHOWN.test(words)) {
+        show(draft)
         continue
       }
       const isMet =

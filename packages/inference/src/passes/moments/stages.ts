@@ -28,6 +28,7 @@ export const stages = {
   agreed: stage(1.2, '14 days'),
   underway: stage(1.5, '20 days'),
   unnamed: stage(2),
+  happened: stage(2, '30 days', 0.35),
   latest: stage(4, '60 days'),
   over: stage(5),
 } as const
@@ -44,10 +45,12 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     words: /\b(due|required|deadline|target|promised)\b/,
     stage: { ...stage(3, '30 days', 0, true), atLeast: '1 day' },
   },
+  // Who pays in time is not reminded.
+  { words: /\b(reminded|reminder|dunned|dunning|warned|warning)\b/, stage: stage(4, '30 days', 0.7) },
   { words: /\b(scheduled|next|remind)\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
-      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed)\b/,
+      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminate[ds]?|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed|anonymi[sz]ed|incompleted|disputed?|expelled|quarantined|flagged|blocked|blacklisted|bounced|written off)\b/,
     stage: stage(5, '200 days', 0.9),
   },
   {
@@ -82,8 +85,12 @@ const QUICK: ReadonlySet<TableKind> = new Set<TableKind>(['restaurant bill', 'di
 export const quickly = (kinds: readonly TableKind[]): string | undefined =>
   kinds.some((kind) => QUICK.has(kind)) ? '50 minutes' : undefined
 
+/** Something that happened, whatever it is (`exported_at`): not to every row. */
+const HAPPENED = /(ed|en|wn|ft|ent|ept|ought|ung) (at|on)$/
+
 /** The stage that a moment's name tells; somewhere in between when it tells none. */
 export function stageOf(words: readonly string[]): Stage {
   const name = words.join(' ')
-  return BY_WORDS.find((by) => by.words.test(name))?.stage ?? stages.unnamed
+  const told = BY_WORDS.find((by) => by.words.test(name))?.stage
+  return told ?? (HAPPENED.test(name) ? stages.happened : stages.unnamed)
 }

@@ -196,9 +196,24 @@ function separate(own: readonly ColumnDraft[], owner: ReturnType<typeof ownerOf>
   }
   const tie = owner ? `<${owner.reference}` : ''
   if (prefixes.size < 2 && !owner) return
+  const home = owner ? undefined : homeAmong(prefixes)
   for (const [prefix, drafts] of prefixes)
-    if (prefix) for (const draft of drafts) retarget(draft, `${prefix}${tie}`, `it belongs to the ${prefix} address`)
+    if (prefix) {
+      const near = home !== undefined && prefix !== home && NEAR.test(prefix) ? ` in ${home}` : tie
+      for (const draft of drafts) retarget(draft, `${prefix}${near}`, `it belongs to the ${prefix} address`)
+    }
 }
+
+/** Where people have sent what they order, and the bill for it: into the town that they live in. */
+const NEAR = /^(ship|shipping|delivery|mailing|bill|billing)$/
+const AT_HOME = ['home', 'billing', 'bill']
+
+/** The place of a row that its other addresses are near to. */
+const homeAmong = (prefixes: ReadonlyMap<string, readonly ColumnDraft[]>): string | undefined =>
+  prefixes.get('')?.some(isWithinCity) ? 'place' : AT_HOME.find((name) => prefixes.get(name)?.some(isWithinCity))
+
+const isWithinCity = ({ guess }: ColumnDraft): boolean =>
+  /^place\.(city|postcode|street-address|street)$/.test(guess?.generator ?? '')
 
 const retarget = (draft: ColumnDraft, of: string, why: string): void =>
   amend(draft, { params: { ...draft.guess?.params, of } }, why)

@@ -7,7 +7,7 @@ import { lieInOrder, type Series, seriesBelow } from './siblings.ts'
 
 /** What counts the rows of a parent, by the words of its name. */
 const NUMBER =
-  /^(instal?lment|payment|line|step|stop|revision|version|period|sequence|seq)( (number|no|num|nr|index|seq|sequence))?$|^(seq|sequence) (number|no)$/
+  /^(instal?lment|payment|line|step|stop|revision|version|period|sequence|seq)( (number|no|num|nr|index|seq|sequence))?$|^(seq|sequence|sequential) (number|no|id)$/
 /** Where a row stands among others: the pictures of a product, the lines of an offer. */
 const PLACE = /^((sort|display|list|view) (order|index|position)|position|sort|ordinal|order index|order position)$/
 /** A bare name of a thing that is there several times over is a number only where it is an integer's. */

@@ -1,6 +1,20 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Json } from '@populace/model'
-import { amend, type Inferring } from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { tableWords } from '../../names/table-names.ts'
+
+/** What has a colour, a size and a material. */
+const THINGS =
+  /^(product|variant|sku|item|good|article|merchandise|garment|part|asset|device|equipment|vehicle|material|furniture|inventory|stock|listing|piece|object|book|toy|tool)$/
+const PROPERTIES = /^(properties|property|attributes?|details?|specs?|specifications?|features?)$/
+
+/** What is said of charges, events or metrics is no material. */
+function tellOfWhat(draft: ColumnDraft, { table }: TableDraft): void {
+  const [last = '', ...before] = [...draft.words].reverse()
+  const of = [...before, ...tableWords(table.name)]
+  if (PROPERTIES.test(last) && !of.some((word) => THINGS.test(word)))
+    amend(draft, { params: { shape: 'metadata' } }, `nothing made is kept in ${table.name}`)
+}
 
 /** Documents are like the one that a column has by default: the same keys, or a list. */
 export function shapeDocuments({ drafts }: Inferring): void {
@@ -8,9 +22,9 @@ export function shapeDocuments({ drafts }: Inferring): void {
     for (const draft of table.columns) {
       if (draft.guess?.generator !== 'json.object' || Object.keys(draft.guess.params).length > 0) continue
       const sample = documentOf(draft.column.default?.tree)
-      if (sample === undefined || sample === null || typeof sample !== 'object') continue
-      if (Object.keys(sample).length > 0)
+      if (sample !== undefined && sample !== null && typeof sample === 'object' && Object.keys(sample).length > 0)
         amend(draft, { params: { like: sample } }, 'its default shows what it looks like')
+      else tellOfWhat(draft, table)
     }
 }
 

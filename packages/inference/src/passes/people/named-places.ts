@@ -1,0 +1,25 @@
+import { amend, type Inferring } from '../../draft.ts'
+
+/** Generators of names that may be called after a city. */
+const CALLED = /^(event|hotel|school|logistics|medical|property|sport|travel|company)\./
+const NAMES = /^(name|title|label)$/
+
+/** A hall that is called after a city stands in it, where its row says where that is. */
+export function callAfterCities({ drafts, generators }: Inferring): void {
+  for (const table of drafts.values()) {
+    const city = table.columns.find(({ guess, referenced }) => guess?.generator === 'place.city' && !referenced)
+    if (!city) continue
+    for (const draft of table.columns) {
+      const { generator = '', params } = draft.guess ?? {}
+      const isName = NAMES.test(draft.words.at(-1) ?? '') && CALLED.test(generator) && !draft.referenced
+      if (!isName || params?.in !== undefined || !takesPlace(generators.get(generator))) continue
+      const of = city.guess?.params.of ?? 'place'
+      amend(draft, { params: { ...params, in: of } }, `it may be called after ${city.column.name}`)
+    }
+  }
+}
+
+/** Whether a generator can be told where the row is. */
+const takesPlace = (spec: ReturnType<Inferring['generators']['get']>): boolean =>
+  spec?.params.safeParse({ in: 'place' }).success === true &&
+  'in' in (spec.params.safeParse({ in: 'place' }).data as object)
