@@ -40,7 +40,7 @@ function dictionaryOf(locale) {
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness] = [
+const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords] = [
   'name-words',
   'abbreviations',
   'parts',
@@ -48,6 +48,7 @@ const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, liken
   'name-languages',
   'said-words',
   'likeness',
+  'last-words',
 ].map((name) => readTable(`base/${name}.tsv`))
 const languages = languageTable(locales)
 const manifest = emit(locales, versionOf, languages, {
@@ -58,6 +59,7 @@ const manifest = emit(locales, versionOf, languages, {
   nameLanguages,
   saidWords,
   likeness,
+  lastWords,
 })
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)

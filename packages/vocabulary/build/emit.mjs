@@ -146,6 +146,9 @@ const sayingWordsOf = (rows) => rows.map((row) => Object.values(row).join('\t'))
 /** What features of columns speak for, a line for each. */
 const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${weights}`).join('\n')
 
+/** What last words of names say, a line for each rule. */
+const lastWordsOf = (rows) => rows.map(({ column, means, rest }) => `${column}\t${means}\t${rest}`).join('\n')
+
 /** Words that tell the language of names, a line for each locale. */
 const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
 
@@ -168,14 +171,15 @@ function prune(written) {
  * @param {string} languages what each language has, as a table for readers
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
- *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
+ *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
+ *   lastWords: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
   locales,
   versionOf,
   languages,
-  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness },
+  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords },
 ) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
@@ -204,6 +208,7 @@ export function emit(
   files.push(['base/name-words.js', names.join('')])
   files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])
   files.push(['languages.md', languages])
+  files.push(['base/last-words.js', `export const lastWords = ${JSON.stringify(lastWordsOf(lastWords))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

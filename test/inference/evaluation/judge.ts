@@ -94,7 +94,10 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   if (generator === 'choice' && / means the status of /.test(reason.reason))
     return { generator, score: reason.score, found: ['state.status'] }
   const means =
-    /means (.+?)(?:, and |$)|(how long it is) from /.exec(reason.reason)?.slice(1).find(Boolean) ?? reason.reason
+    /means (.+?)(?:, and |$)|(how long it is) from |^it (counts the rows above) by /
+      .exec(reason.reason)
+      ?.slice(1)
+      .find(Boolean) ?? reason.reason
   // A list of what is said is a choice whose texts lie in the vocabulary; some say by their name what these are.
   const list = typeof params.list === 'string' && params.list.startsWith('saying.') ? params.list : undefined
   const makers = list === undefined ? [name] : ['choice', name]

@@ -42,7 +42,7 @@ export function byName({ table, column, readings, kinds, generators }: Standing,
 
 /** Generators of whole sentences: no row of a list is called so. */
 const SENTENCES =
-  /^(text|software|work|order|support|review)\.(message|question|answer|post|quote|query|log|error|command|comment|note|commit|report|text)$/
+  /^(text|software|work|order|support|review)\.(message|description|question|answer|post|quote|query|log|error|command|comment|note|commit|report|text)$/
 
 /** Generators that suit one row's person or place, and the lists that they draw from. */
 const LISTS: Readonly<Record<string, string>> = {

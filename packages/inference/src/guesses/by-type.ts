@@ -34,6 +34,10 @@ export function byType(table: Table, column: Column, type: TypeRef, catalog: Cat
 /** Types of texts without an end, as the dialects spell them. */
 const ENDLESS = /^(text|mediumtext|longtext|clob)\b/i
 
+/** Whether a text is short: its type limits it, or is the one that is used for short ones, whatever it takes: `character varying`. */
+export const isShort = (type: TypeRef): boolean =>
+  type.kind === 'text' && (Number.isFinite(roomOf(type)) || !ENDLESS.test(type.raw))
+
 /** Schemas that keep their texts in types with a limit, where they are short: one without a limit is long then. */
 const tellingLong = new WeakMap<Catalog, boolean>()
 

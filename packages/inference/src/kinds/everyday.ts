@@ -33,7 +33,7 @@ export const everyday = {
     names: 'mark, exam result, exam mark, student mark, student grade, student result, test score',
   },
   lesson: { rows: 'lessons', names: 'lesson, course lesson, chapter, course module' },
-  exam: { rows: 'exams', names: 'exam, quiz, assignment, homework, assessment, school test' },
+  exam: { rows: 'exams', names: 'exam, quiz, =assignment, course assignment, homework, assessment, school test' },
   'farm animal': {
     rows: 'animals of a farm',
     names: 'livestock, cattle, cow, sheep, goat, pig, farm animal, herd animal, bovine',
@@ -86,7 +86,7 @@ export const everyday = {
   },
   service: {
     rows: 'services',
-    names: 'booking service, hotel service, guest service, room service, extra service, extra, add on',
+    names: 'booking service, hotel service, guest service, room service, extra service, =extra, add on',
   },
   'salon service': {
     rows: 'services of a salon',
@@ -130,6 +130,11 @@ export const everyday = {
     rows: 'answers',
     names: 'answer, survey answer, survey response, form answer, quiz answer, questionnaire answer',
   },
+  'contact message': {
+    rows: 'messages of visitors',
+    names: 'contact message, contact form, contact submission, contact request, contact us, guestbook, guestbook entry',
+  },
+  survey: { rows: 'surveys', names: 'survey, questionnaire, opinion poll' },
   question: {
     rows: 'questions',
     names: 'survey question, quiz question, poll question, form question, questionnaire question, interview question',
@@ -218,7 +223,7 @@ export const everyday = {
   inventory: { rows: 'stocks', names: 'inventory, stock, stock level, inventory level, warehouse stock' },
   seating: {
     rows: 'tables for guests',
-    names: 'restaurant table, dining table, table, desk, parking spot, parking space, locker',
+    names: 'restaurant table, dining table, =table, desk, parking spot, parking space, locker',
   },
   viewing: { rows: 'viewings', names: 'viewing, showing, property viewing, test drive, tour' },
   'work order': {

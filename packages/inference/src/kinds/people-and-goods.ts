@@ -58,7 +58,7 @@ export const peopleAndGoods = {
       'field category, image category, picture category, config category, news category, faq category, forum category, ticket category, link category, page category, document category, file category, service category, download category, policy category, help category, setting category, content category, note category, message category, report category, task category, contact category, activity category, income category, incident category, permission category',
     list: 16,
   },
-  category: { rows: 'categories', names: 'category, section, =collection', list: 16 },
+  category: { rows: 'categories', names: 'category, =section, =collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },
   type: {
     rows: 'kinds',
@@ -67,7 +67,7 @@ export const peopleAndGoods = {
     list: 8,
   },
   priority: { rows: 'priorities', names: 'priority, severity, urgency, priority level', list: 4 },
-  tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
+  tag: { rows: 'tags', names: 'tag, label, keyword, =topic', list: 60 },
   film: { rows: 'films', names: 'film, movie, video, show' },
   episode: { rows: 'episodes', names: 'episode' },
   track: { rows: 'tracks', names: 'track, song, recording' },
@@ -77,7 +77,11 @@ export const peopleAndGoods = {
   'media type': { rows: 'media types', names: 'media type, file type', list: 5 },
   book: { rows: 'books', names: 'book, publication, novel' },
   country: { rows: 'countries', names: 'country, nation, country region', list: 242 },
-  region: { rows: 'regions', names: 'region, state, province, county, us state, state province', list: 50 },
+  region: {
+    rows: 'regions',
+    names: 'region, =state, country state, province, county, us state, state province',
+    list: 50,
+  },
   territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
   city: { rows: 'cities', names: 'city, town, municipality', list: 300 },
   property: {

@@ -25,7 +25,10 @@ export const writing = {
       'document, page, file, attachment, upload, report, wiki page, envelope, envelope item, folder, media asset, wiki',
   },
   template: { rows: 'templates', names: 'template, layout, blueprint' },
-  project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
+  project: {
+    rows: 'projects',
+    names: 'project, repository, repo, workflow, initiative, =board, project board, task board, kanban board',
+  },
   campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
   support: {
     rows: 'requests for help',
@@ -34,7 +37,7 @@ export const writing = {
   },
   'topic board': {
     rows: 'boards',
-    names: 'forum, forum category, discussion board, channel, subforum, subreddit',
+    names: 'forum, forum category, discussion board, =channel, chat channel, news channel, subforum, subreddit',
     list: 24,
   },
   activity: {
@@ -44,7 +47,8 @@ export const writing = {
   faq: { rows: 'frequent questions', names: 'faq, frequently asked question' },
   task: {
     rows: 'tasks',
-    names: 'task, issue, ticket, todo, bug, story, todo item, checklist item, subtask, work item, action item',
+    names:
+      'task, issue, ticket, todo, bug, =story, user story, todo item, checklist item, subtask, work item, action item',
   },
   job: {
     rows: 'jobs',
@@ -59,7 +63,7 @@ export const writing = {
   package: {
     rows: 'packages',
     names:
-      'package, crate, gem, rubygem, module, library, plugin, dependency, extension, linkset, gem download, gem typo, crate owner',
+      'package, crate, gem, rubygem, =module, library, plugin, dependency, software module, =extension, linkset, gem download, gem typo, crate owner',
   },
   version: { rows: 'versions', names: 'version, release, revision, build' },
   website: { rows: 'websites', names: 'website, url, =site, web site' },

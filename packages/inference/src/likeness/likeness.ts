@@ -1,9 +1,8 @@
 import type { TypeRef } from '@populace/catalog'
 import { likeness } from '@populace/vocabulary'
 import { byName } from '../guesses/by-name.ts'
-import { BY_TYPE, byType } from '../guesses/by-type.ts'
+import { BY_TYPE, byType, isShort } from '../guesses/by-type.ts'
 import type { Guess } from '../draft.ts'
-import { roomOf } from '../rule.ts'
 import type { Standing } from '../guesses/standing.ts'
 import { featuresOf } from './features.ts'
 import { READ_AS } from './meanings.ts'
@@ -80,7 +79,7 @@ function likeliest(features: readonly string[], name: string, type: TypeRef): re
   const found = meaningsOf(features)
   const [[, most = 0] = [], [, next = 0] = []] = found
   const ahead = most - next
-  const isLimited = Number.isFinite(roomOf(type))
+  const isLimited = isShort(type)
   const isTold = ahead >= (isLimited ? TOLD : AHEAD)
   if (!isTold && !isLimited) return []
   if (!isTold && NOUN.test(name)) return [CALLED]

@@ -108,7 +108,7 @@ const VERBS =
 
 /** Those of them that are nothing else. */
 const PLAIN_VERBS =
-  /^(is|has|can|should|allow|show|enable|disable|include|exclude|require|requires|hide|display|ignore|skip|prefer|enforce|receive|receives|needs|want|wants|does|do)$/
+  /^(is|has|had|did|can|should|allow|show|enable|disable|include|exclude|require|requires|hide|display|ignore|skip|prefer|enforce|receive|receives|needs|want|wants|does|do)$/
 
 const isOther = (words: readonly string[]): boolean => HEADS.has(words.at(-1) ?? '') && !VERBS.test(words[0] ?? '')
 

@@ -15,6 +15,11 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
     form: ['#counted'],
     is: /[a-z]{3,}[^su]s (?:number|pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
   },
+  // `actions_total`, `questions_amount`; of money the total is a sum.
+  {
+    form: ['#counted'],
+    is: /(?:^| )(?!(?:sales|fees|taxes|payments|costs|wages|refunds|charges|earnings|expenses|deposits|credits|debits|savings|discounts|prices|funds|tips|gains|sums|purchases|bonuses|goods|proceeds|donations|amounts|totals|cents) )[a-z]{3,}[^su]s (?:total|amount)$/,
+  },
   // `min_items`, `max_results`.
   {
     form: ['#most'],

@@ -8,6 +8,8 @@ import { cutName } from './tokens.ts'
 const LONGEST_INITIALS = 3
 /** Shorter words abbreviate nothing that one could tell. */
 const LEAST_ABBREVIATION = 3
+/** Words that no rule knows, before whose rest no letter of a table stands: `true` is no street, `reportable` no phone. */
+const ENGLISH = /^(?:true|trail|trace|spin|slot|[a-z]+(?:able|ible))$/
 /** Shorter words may stand behind a letter by chance. */
 const LEAST_REST = 3
 
@@ -66,7 +68,7 @@ function withoutLetters(
   [first = '', ...rest]: readonly string[],
   own: readonly string[],
 ): readonly (readonly string[])[] {
-  if (isReadable(first)) return []
+  if (isReadable(first) || ENGLISH.test(first)) return []
   for (let length = 1; length <= LONGEST_INITIALS && first.length - length >= LEAST_REST; length++) {
     const word = first.slice(length)
     if (isReadable(word) && isInitials(first.slice(0, length), own)) return [[word, ...rest]]

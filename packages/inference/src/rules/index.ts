@@ -13,6 +13,7 @@ import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
 import { languageRules } from './language.ts'
+import { lastWordRules } from './last-words.ts'
 import { lifeRules } from './life.ts'
 import { measureRules } from './measures.ts'
 import { mediaRules } from './media.ts'
@@ -38,7 +39,6 @@ import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
 import { standardRules } from './standards.ts'
-import { terseRules } from './terse.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
 import { workRules } from './work.ts'
@@ -89,5 +89,5 @@ export const rules: readonly Rule[] = [
   ...plainNouns,
   ...plainNumbers,
   ...plainForms,
-  ...terseRules,
+  ...lastWordRules,
 ]

@@ -16,7 +16,10 @@ export interface Measure {
 }
 
 /** Measures with what they share. */
-export function scored(common: Partial<Measure>, measures: readonly Measure[]): readonly Measure[] {
+export function scored<Common extends Partial<Measure>>(
+  common: Common,
+  measures: readonly (Omit<Measure, keyof Common> & Partial<Measure>)[],
+): readonly (Common & Omit<Measure, keyof Common> & Partial<Measure>)[] {
   return measures.map((measure) => ({ ...common, ...measure }))
 }
 

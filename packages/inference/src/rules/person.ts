@@ -73,7 +73,14 @@ export const personRules = rulesOf({}, [
   },
   { generator: 'person.full', column: 'display name', score: 0.86, means: "a person's name" },
   { ...people, generator: 'person.full', column: 'name', score: 0.9, means: "a person's name" },
-  { ...people, generator: 'person.full', column: '… name', score: 0.82, means: "a person's name" },
+  {
+    ...people,
+    generator: 'person.full',
+    column:
+      '~person/people/member/player/customer/client/user/owner/staff/employee/student/pupil/patient/teacher/tutor/driver/agent/author/artist/doctor/actor/speaker/trainer/coach/guest/visitor/subscriber/legal/real/preferred/complete/whole/print/report/public/known/contact/account/holder/card/billing/shipping/emergency/father/mother/parent/spouse/husband/wife/guardian/child/kin/manager/supervisor/assistant/emp/cust/usual/mention name',
+    score: 0.82,
+    means: "a person's name",
+  },
   // Things that people have, or that a program calls so.
   {
     ...people,

@@ -110,7 +110,8 @@ export const productRules = rulesOf({}, [
   {
     generator: 'product.category',
     params: { of: 'category' },
-    column: '~name, title, category',
+    column:
+      'name, title, category, ~category/collection/group/parent/display/short/full/internal/public/local/seo name',
     table: ['category', 'product category'],
     score: 0.9,
     means: 'a category of goods',

@@ -243,7 +243,7 @@ export const softwareRules = rulesOf({}, [
     generator: 'choice',
     params: { values: ['true', 'false', 'none', '10', '100', 'standard', 'blue', '2025'] },
     column:
-      'value, default/initial/fallback/preset/attribute/field/property/meta/param/parameter/option/data/content/custom value, value text',
+      'value, old/new/previous/next/before/after/current value, default/initial/fallback/preset/attribute/field/property/meta/param/parameter/option/data/content/custom value, value text',
     least: 8,
     score: 0.62,
     means: "a setting's value",

@@ -59,7 +59,7 @@ export const workRules = rulesOf({}, [
   {
     generator: 'work.tag',
     params: { distinct: true },
-    column: 'name, title, label, tag, tag name',
+    column: 'name, label, tag, tag name',
     table: ['tag'],
     score: 0.9,
     means: 'a tag',

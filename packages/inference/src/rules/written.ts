@@ -96,6 +96,32 @@ export const writtenRules = rulesOf({}, [
     'a length of time, written out',
     0.72,
   ),
+  ...written(
+    'morning/afternoon/evening/night/lunch/break/shift/business/opening/working/school/office start/end/from/to/open/close, shift/break/slot … start/end, period 1/2/3/4/5/6/7/8 start/end',
+    { usual: CLOCK, least: 5 },
+    'a time of day, written out',
+    0.86,
+  ),
+  ...written(
+    'age, min/max/minimum/maximum/patient/current/child age',
+    { usual: '[1-7][0-9]', least: 2 },
+    'an age, written out',
+    0.8,
+  ),
+  ...written(
+    '~file size, ~filesize, size bytes',
+    { usual: '[1-9][0-9]{4,5}', least: 6 },
+    'a size in bytes, written out',
+    0.9,
+  ),
+  ...written('~port', { usual: '(80|443|22|25|8080|5432|3306)', least: 4 }, 'a port, written out', 0.8),
+  ...written('volume, volume number/no', { usual: '[1-9][0-9]?', least: 2 }, 'a number, written out', 0.72),
+  ...written(
+    '~page start/end, start/end/first/last page, page range',
+    { usual: '[1-9][0-9]{1,2}', least: 3 },
+    'a page, written out',
+    0.8,
+  ),
   ...written('~limit, ~quota, ~threshold', { usual: '[1-9]0{1,3}', least: 4 }, 'a limit, written out', 0.66),
   ...written(
     '~weight, ~altitude, ~elevation, ~depth, ~height, ~width, ~temperature, ~pressure, ~speed',

@@ -1,0 +1,2 @@
+/** What names say by their last words, a line for each rule: `~density<tab>a measured value<tab>{"min":0,"max":100}`. The build emits the module this describes. */
+export declare const lastWords: string
