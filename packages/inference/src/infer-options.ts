@@ -1,6 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json, SparseModel } from '@populace/model'
-import type { Inferring } from './draft.ts'
+import type { Pass } from './passes/in-order.ts'
 
 /** What inference is told of the generators: it knows none of them itself. */
 export interface InferOptions {
@@ -13,5 +13,5 @@ export interface InferOptions {
   /** Tables (`schema.name`) that the model is wanted of: it is complete for these and what bears on them, and says of others only where they lead. All when absent. */
   readonly wanted?: ReadonlySet<string>
   /** Passes that few schemas need, which whoever calls may load for them alone: they come last. */
-  readonly further?: readonly ((inferring: Inferring) => void)[]
+  readonly further?: readonly Pass[]
 }

@@ -12,88 +12,8 @@ import { type ColumnDraft, type Guess, type Inferring, keyOf } from './draft.ts'
 import { type Drafting, draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
 import type { InferOptions } from './infer-options.ts'
-import { holdAlike } from './passes/keys/alike.ts'
-import { comeBefore } from './passes/moments/before.ts'
-import { tieCalendars } from './passes/moments/calendars.ts'
-import { chainEvents } from './passes/moments/chains.ts'
-import { codeByName } from './passes/texts/codes.ts'
-import { repeatParents } from './passes/keys/copies.ts'
-import { placeCues } from './passes/moments/cues.ts'
-import { mark } from './passes/amounts/marks.ts'
-import { shapeDocuments } from './passes/texts/documents.ts'
-import { judgeByDate } from './passes/moments/due.ts'
-import { keepFrameworks } from './passes/frameworks.ts'
-import { rateRooms } from './passes/amounts/room-rates.ts'
-import { billServices } from './passes/texts/billed.ts'
-import { raiseFormerPrices } from './passes/amounts/former-prices.ts'
-import { priceOffers, sizeLines, sortGoods } from './passes/amounts/goods.ts'
-import { liftBounds } from './passes/keys/keys.ts'
-import { breakCircles } from './passes/keys/dependencies.ts'
-import { liveOut } from './passes/states/lifecycles.ts'
-import { countLists } from './passes/lists.ts'
-import { shareNumbers } from './passes/keys/sequences.ts'
-import { shareDays } from './passes/moments/same-days.ts'
-import { shareGroups } from './passes/keys/siblings.ts'
-import { moveToChecks, scaleRatings } from './passes/amounts/scales.ts'
-import { shareNulls } from './passes/nulls.ts'
-import { furnishHomes, placeRooms } from './passes/people/homes.ts'
-import { belongToFlags } from './passes/states/flagged.ts'
-import { judgeFunding } from './passes/amounts/funding.ts'
-import { implyFlags } from './passes/states/implied.ts'
-import { tieCompanies } from './passes/people/companies.ts'
-import { callAfterCities } from './passes/people/named-places.ts'
-import { nameByCountry } from './passes/people/home-countries.ts'
-import { tiePeople } from './passes/people/people.ts'
-import { tiePlaces } from './passes/people/places.ts'
-import { tieByType } from './passes/keys/polymorphic.ts'
-import { agreeRents } from './passes/amounts/rents.ts'
-import { pricePlans } from './passes/amounts/plans.ts'
-import { tieRecords } from './passes/keys/records.ts'
-import { shapeRelations } from './passes/keys/relations.ts'
-import { readCodes } from './passes/texts/offers.ts'
-import { linkParcels } from './passes/texts/parcel-links.ts'
-import { tellPayloads } from './passes/texts/payloads.ts'
-import { nameReleases } from './passes/texts/releases.ts'
-import { arriveWhenItBegins } from './passes/moments/arrivals.ts'
-import { claimWithinPolicy } from './passes/moments/insured.ts'
-import { answerByOutcome } from './passes/states/answers.ts'
-import { followDealings } from './passes/states/dealings.ts'
-import { sizeRecordings } from './passes/amounts/recordings.ts'
-import { tellByName } from './passes/texts/told-by-name.ts'
-import { listStates } from './passes/states/listed.ts'
-import { endStreaks } from './passes/states/streaks.ts'
-import { namePeriods } from './passes/texts/named-periods.ts'
-import { describeCategories } from './passes/texts/categories.ts'
-import { tellFiles } from './passes/texts/kinds-of-files.ts'
-import { storeFiles } from './passes/texts/stored-files.ts'
-import { showParents } from './passes/texts/pictures.ts'
-import { closeDeals } from './passes/states/sales.ts'
-import { tieTexts } from './passes/texts/texts.ts'
-import { growPaths } from './passes/texts/paths.ts'
-import { suitTexts } from './passes/texts/told.ts'
-import { nameThings } from './passes/texts/things.ts'
-import { waitAtStops } from './passes/moments/stops.ts'
-import { measureInUnits } from './passes/amounts/units.ts'
-import { orderPairs } from './passes/pairs.ts'
-import { shareAddresses, shareOwners } from './passes/people/owners.ts'
-import { lastSpans, measureSpans } from './passes/moments/spans.ts'
-import { renewPeriods } from './passes/moments/periods.ts'
-import { endCancelled, tryFirst } from './passes/moments/trials.ts'
-import { keepChanges } from './passes/series/changes.ts'
-import { tellHistories } from './passes/series/histories.ts'
-import { markLatest } from './passes/series/latest.ts'
-import { payOff } from './passes/series/instalments.ts'
-import { numberSeries } from './passes/series/numbers.ts'
-import { billPeriods } from './passes/series/periods.ts'
-import { endTerms } from './passes/moments/terms.ts'
-import { orderTimes } from './passes/moments/times.ts'
-import { addUp, dateByOthers } from './passes/amounts/totals.ts'
-import { keepAppointments, keepHours } from './passes/moments/appointed.ts'
-import { endLast, updateLast } from './passes/moments/endings.ts'
-import { countTimes } from './passes/states/counted.ts'
-import { portion } from './totals/parts.ts'
 import { localeOf } from './names/tongues.ts'
-import { sayInTongue } from './passes/states/tongue.ts'
+import { passes } from './passes/in-order.ts'
 import { type ImpliedReference, type ImpliedReferences, withImplied } from './references/implied-reference.ts'
 import { impliedReferences } from './references/references.ts'
 
@@ -137,8 +57,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   for (;;) {
     const drafts = new DraftsByNeed(catalog, asked, drafting)
     const inferring = { catalog, drafts, generators, locale }
-    workOut(inferring)
-    for (const pass of options.further ?? []) pass(inferring)
+    for (const pass of [...passes, ...(options.further ?? [])]) pass(inferring)
     if (!asked || drafts.missing.size === 0) return conclude(inferring, implied, drafting)
     asked = withParents([...asked, ...drafts.missing], catalog)
   }
@@ -150,101 +69,6 @@ function withParents(keys: Iterable<string>, catalog: Catalog): ReadonlySet<stri
   const found = new Set(keys)
   for (const key of found) for (const { references } of tables.get(key)?.foreignKeys ?? []) found.add(keyOf(references))
   return found
-}
-
-/** The passes: each reads what those before it made of whatever tables. */
-function workOut(inferring: Inferring): void {
-  keepFrameworks(inferring)
-  shapeRelations(inferring)
-  shareOwners(inferring)
-  shareGroups(inferring)
-  shareAddresses(inferring)
-  liftBounds(inferring)
-  shareNumbers(inferring)
-  dateByOthers(inferring)
-  orderTimes(inferring)
-  chainEvents(inferring)
-  lastSpans(inferring)
-  keepAppointments(inferring)
-  comeBefore(inferring)
-  keepHours(inferring)
-  arriveWhenItBegins(inferring)
-  claimWithinPolicy(inferring)
-  waitAtStops(inferring)
-  shareDays(inferring)
-  tieCalendars(inferring)
-  tiePlaces(inferring)
-  tiePeople(inferring)
-  callAfterCities(inferring)
-  nameByCountry(inferring)
-  tieCompanies(inferring)
-  tieRecords(inferring)
-  sortGoods(inferring)
-  tieByType(inferring)
-  scaleRatings(inferring)
-  moveToChecks(inferring)
-  tieTexts(inferring)
-  growPaths(inferring)
-  nameThings(inferring)
-  codeByName(inferring)
-  shapeDocuments(inferring)
-  shareNulls(inferring)
-  repeatParents(inferring)
-  showParents(inferring)
-  describeCategories(inferring)
-  tellFiles(inferring)
-  storeFiles(inferring)
-  billServices(inferring)
-  priceOffers(inferring)
-  raiseFormerPrices(inferring)
-  sizeLines(inferring)
-  sizeRecordings(inferring)
-  tellByName(inferring)
-  measureSpans(inferring)
-  pricePlans(inferring)
-  endTerms(inferring)
-  tryFirst(inferring)
-  renewPeriods(inferring)
-  placeCues(inferring)
-  addUp(inferring)
-  agreeRents(inferring)
-  rateRooms(inferring)
-  countLists(inferring)
-  liveOut(inferring)
-  listStates(inferring)
-  endCancelled(inferring)
-  followDealings(inferring)
-  answerByOutcome(inferring)
-  numberSeries(inferring)
-  payOff(inferring)
-  billPeriods(inferring)
-  tellHistories(inferring)
-  keepChanges(inferring)
-  markLatest(inferring)
-  judgeFunding(inferring)
-  mark(inferring)
-  furnishHomes(inferring)
-  placeRooms(inferring)
-  suitTexts(inferring)
-  namePeriods(inferring)
-  readCodes(inferring)
-  linkParcels(inferring)
-  nameReleases(inferring)
-  tellPayloads(inferring)
-  endStreaks(inferring)
-  closeDeals(inferring)
-  implyFlags(inferring)
-  belongToFlags(inferring)
-  judgeByDate(inferring)
-  endLast(inferring)
-  updateLast(inferring)
-  countTimes(inferring)
-  portion(inferring)
-  orderPairs(inferring)
-  measureInUnits(inferring)
-  breakCircles(inferring)
-  holdAlike(inferring)
-  sayInTongue(inferring)
 }
 
 function conclude({ catalog, drafts, locale }: Inferring, implied: ImpliedReferences, drafting: Drafting): Inference {

@@ -1,0 +1,192 @@
+import type { Inferring } from '../draft.ts'
+import { raiseFormerPrices } from './amounts/former-prices.ts'
+import { judgeFunding } from './amounts/funding.ts'
+import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
+import { mark } from './amounts/marks.ts'
+import { pricePlans } from './amounts/plans.ts'
+import { sizeRecordings } from './amounts/recordings.ts'
+import { agreeRents } from './amounts/rents.ts'
+import { rateRooms } from './amounts/room-rates.ts'
+import { moveToChecks, scaleRatings } from './amounts/scales.ts'
+import { addUp, dateByOthers } from './amounts/totals.ts'
+import { measureInUnits } from './amounts/units.ts'
+import { keepFrameworks } from './frameworks.ts'
+import { holdAlike } from './keys/alike.ts'
+import { repeatParents } from './keys/copies.ts'
+import { breakCircles } from './keys/dependencies.ts'
+import { liftBounds } from './keys/keys.ts'
+import { tieByType } from './keys/polymorphic.ts'
+import { tieRecords } from './keys/records.ts'
+import { shapeRelations } from './keys/relations.ts'
+import { shareNumbers } from './keys/sequences.ts'
+import { shareGroups } from './keys/siblings.ts'
+import { countLists } from './lists.ts'
+import { keepAppointments, keepHours } from './moments/appointed.ts'
+import { arriveWhenItBegins } from './moments/arrivals.ts'
+import { comeBefore } from './moments/before.ts'
+import { tieCalendars } from './moments/calendars.ts'
+import { chainEvents } from './moments/chains.ts'
+import { placeCues } from './moments/cues.ts'
+import { judgeByDate } from './moments/due.ts'
+import { endLast, updateLast } from './moments/endings.ts'
+import { claimWithinPolicy } from './moments/insured.ts'
+import { renewPeriods } from './moments/periods.ts'
+import { shareDays } from './moments/same-days.ts'
+import { lastSpans, measureSpans } from './moments/spans.ts'
+import { waitAtStops } from './moments/stops.ts'
+import { endTerms } from './moments/terms.ts'
+import { orderTimes } from './moments/times.ts'
+import { endCancelled, tryFirst } from './moments/trials.ts'
+import { shareNulls } from './nulls.ts'
+import { orderPairs } from './pairs.ts'
+import { tieCompanies } from './people/companies.ts'
+import { nameByCountry } from './people/home-countries.ts'
+import { furnishHomes, placeRooms } from './people/homes.ts'
+import { callAfterCities } from './people/named-places.ts'
+import { shareAddresses, shareOwners } from './people/owners.ts'
+import { tiePeople } from './people/people.ts'
+import { tiePlaces } from './people/places.ts'
+import { keepChanges } from './series/changes.ts'
+import { tellHistories } from './series/histories.ts'
+import { payOff } from './series/instalments.ts'
+import { markLatest } from './series/latest.ts'
+import { numberSeries } from './series/numbers.ts'
+import { billPeriods } from './series/periods.ts'
+import { answerByOutcome } from './states/answers.ts'
+import { countTimes } from './states/counted.ts'
+import { followDealings } from './states/dealings.ts'
+import { belongToFlags } from './states/flagged.ts'
+import { implyFlags } from './states/implied.ts'
+import { liveOut } from './states/lifecycles.ts'
+import { listStates } from './states/listed.ts'
+import { closeDeals } from './states/sales.ts'
+import { endStreaks } from './states/streaks.ts'
+import { sayInTongue } from './states/tongue.ts'
+import { billServices } from './texts/billed.ts'
+import { describeCategories } from './texts/categories.ts'
+import { codeByName } from './texts/codes.ts'
+import { shapeDocuments } from './texts/documents.ts'
+import { tellFiles } from './texts/kinds-of-files.ts'
+import { namePeriods } from './texts/named-periods.ts'
+import { readCodes } from './texts/offers.ts'
+import { linkParcels } from './texts/parcel-links.ts'
+import { growPaths } from './texts/paths.ts'
+import { tellPayloads } from './texts/payloads.ts'
+import { showParents } from './texts/pictures.ts'
+import { nameReleases } from './texts/releases.ts'
+import { storeFiles } from './texts/stored-files.ts'
+import { tieTexts } from './texts/texts.ts'
+import { nameThings } from './texts/things.ts'
+import { tellByName } from './texts/told-by-name.ts'
+import { suitTexts } from './texts/told.ts'
+import { portion } from '../totals/parts.ts'
+
+/** One thing put right in all tables: reads what the passes before it made of whatever tables, and amends drafts. */
+export type Pass = (inferring: Inferring) => void
+
+/** The passes in their order. One that reads what another one decides comes after it; otherwise a new one goes to its like. */
+export const passes: readonly Pass[] = [
+  // What frameworks keep is theirs; who belongs to whom, how many of whom, and which numbers rows share.
+  keepFrameworks,
+  shapeRelations,
+  shareOwners,
+  shareGroups,
+  shareAddresses,
+  liftBounds,
+  shareNumbers,
+  // When things happen: rows one after the other and after their parents, then what each day, span and appointment asks for.
+  dateByOthers,
+  orderTimes,
+  chainEvents,
+  lastSpans,
+  keepAppointments,
+  comeBefore,
+  keepHours,
+  arriveWhenItBegins,
+  claimWithinPolicy,
+  waitAtStops,
+  shareDays,
+  tieCalendars,
+  // Where things are and who they are: places first, as people have addresses in them.
+  tiePlaces,
+  tiePeople,
+  callAfterCities,
+  nameByCountry,
+  tieCompanies,
+  tieRecords,
+  // What goods, texts and documents are about, once it is known what stands beside them.
+  sortGoods,
+  tieByType,
+  scaleRatings,
+  moveToChecks,
+  tieTexts,
+  growPaths,
+  nameThings,
+  codeByName,
+  shapeDocuments,
+  // What is there in how many rows; then what repeats or follows what a parent says.
+  shareNulls,
+  repeatParents,
+  showParents,
+  describeCategories,
+  tellFiles,
+  storeFiles,
+  billServices,
+  priceOffers,
+  raiseFormerPrices,
+  sizeLines,
+  sizeRecordings,
+  tellByName,
+  // How long things last and what they cost, once what is sold is known.
+  measureSpans,
+  pricePlans,
+  endTerms,
+  tryFirst,
+  renewPeriods,
+  placeCues,
+  // Sums, once prices are known that lines repeat; lists, once their names are.
+  addUp,
+  agreeRents,
+  rateRooms,
+  countLists,
+  // States, and what goes by them: only now is every date there that a state may ask for.
+  liveOut,
+  listStates,
+  endCancelled,
+  followDealings,
+  answerByOutcome,
+  // Rows below one parent, each after the one before.
+  numberSeries,
+  payOff,
+  billPeriods,
+  tellHistories,
+  keepChanges,
+  markLatest,
+  judgeFunding,
+  // What names, codes and texts say of all that.
+  mark,
+  furnishHomes,
+  placeRooms,
+  suitTexts,
+  namePeriods,
+  readCodes,
+  linkParcels,
+  nameReleases,
+  tellPayloads,
+  // Flags, dates and counts that agree with the rest.
+  endStreaks,
+  closeDeals,
+  implyFlags,
+  belongToFlags,
+  judgeByDate,
+  endLast,
+  updateLast,
+  countTimes,
+  // What is part of something, when all sums are known; last, what would go round in a circle, what must be alike, and the words of the schema’s language.
+  portion,
+  orderPairs,
+  measureInUnits,
+  breakCircles,
+  holdAlike,
+  sayInTongue,
+]
