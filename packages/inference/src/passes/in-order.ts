@@ -54,6 +54,7 @@ import { numberSeries } from './series/numbers.ts'
 import { billPeriods } from './series/periods.ts'
 import { answerByOutcome } from './states/answers.ts'
 import { countTimes } from './states/counted.ts'
+import { followParents } from './states/followed.ts'
 import { followDealings } from './states/dealings.ts'
 import { belongToFlags } from './states/flagged.ts'
 import { implyFlags } from './states/implied.ts'
@@ -155,6 +156,7 @@ export const passes: readonly Pass[] = [
   endCancelled,
   followDealings,
   answerByOutcome,
+  followParents,
   // Rows below one parent, each after the one before.
   numberSeries,
   payOff,

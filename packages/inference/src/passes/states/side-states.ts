@@ -1,62 +1,46 @@
 import { amend, type ColumnDraft, type TableDraft } from '../../draft.ts'
 import { eventIn } from '../../lifecycles/events.ts'
 import type { Machine } from '../../lifecycles/machine.ts'
-import { stateWord } from '../../lifecycles/states.ts'
+import { plainState, type Progress, progressOf } from '../../lifecycles/progress.ts'
 import { follow, isFree, nameOf, quoted } from '../../totals/columns.ts'
 
-/** How far a row has come, as far as another column of states goes by it. */
-type Progress = 'early' | 'underway' | 'sent' | 'done' | 'left' | 'undone'
+/** What is said of one side of an order when it has come so far: the first that is known. */
+export type Says = Readonly<Record<Progress, string>>
 
-/** Columns that tell the same story from one side, and what they say when the row has come so far: the first that they know. */
-const SIDES: readonly { readonly words: RegExp; readonly says: Readonly<Record<Progress, string>> }[] = [
-  {
-    words: /^((order|invoice) )?(payment|financial|billing|paid) (status|state)$/,
-    says: {
-      early: 'unpaid, pending, awaiting payment, open, not paid, due, authorized',
-      underway: 'paid, captured, completed, succeeded, settled, success',
-      sent: 'paid, captured, completed, succeeded, settled, success',
-      done: 'paid, captured, completed, succeeded, settled, success',
-      left: 'voided, void, cancelled, canceled, refunded, unpaid, failed, not paid',
-      undone: 'refunded, partially refunded, reversed, voided',
-    },
-  },
-  {
-    words: /^(order )?(shipping|shipment|delivery|fulfil?lment) (status|state)$/,
-    says: {
-      early: 'unfulfilled, not shipped, unshipped, pending, none, label created, open, new',
-      underway:
-        'processing, in progress, preparing, packed, label created, pending, unfulfilled, partially fulfilled, partial',
-      sent: 'shipped, in transit, dispatched, sent, fulfilled',
-      done: 'delivered, fulfilled, completed, received, shipped',
-      left: 'cancelled, canceled, unfulfilled, not shipped, unshipped, pending, restocked, label created',
-      undone: 'returned, returned to sender, restocked, delivered, fulfilled, shipped',
-    },
-  },
-]
-/** Ranks of states (`lifecycles/states.ts`) from which on a row has come so far. */
-const [UNDERWAY, SENT, DONE] = [10, 14, 16]
-
-const plain = (state: string): string =>
-  state
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-
-function progressOf(state: string): Progress {
-  const word = stateWord(state)
-  if (word?.kind === 'exit') return word.late ? 'undone' : 'left'
-  const rank = word?.rank ?? 0
-  return rank >= DONE ? 'done' : rank >= SENT ? 'sent' : rank >= UNDERWAY ? 'underway' : 'early'
+/** Columns that tell the same story from one side. */
+/** What came of an order's payment. */
+export const PAYMENT: Says = {
+  early: 'unpaid, pending, awaiting payment, open, not paid, due, authorized',
+  underway: 'paid, captured, completed, succeeded, settled, success',
+  sent: 'paid, captured, completed, succeeded, settled, success',
+  done: 'paid, captured, completed, succeeded, settled, success',
+  left: 'voided, void, cancelled, canceled, refunded, unpaid, failed, not paid',
+  undone: 'refunded, partially refunded, reversed, voided',
+}
+/** What came of its delivery. */
+export const SHIPMENT: Says = {
+  early: 'unfulfilled, not shipped, unshipped, pending, none, preparing, label created, open, new',
+  underway:
+    'processing, in progress, preparing, packed, label created, pending, unfulfilled, partially fulfilled, partial',
+  sent: 'shipped, in transit, dispatched, sent, fulfilled',
+  done: 'delivered, fulfilled, completed, received, shipped',
+  left: 'cancelled, canceled, unfulfilled, not shipped, unshipped, pending, restocked, label created, preparing',
+  undone: 'returned, returned to sender, restocked, delivered, fulfilled, shipped',
 }
 
+/** Columns that tell the same story from one side. */
+const SIDES: readonly { readonly words: RegExp; readonly says: Says }[] = [
+  { words: /^((order|invoice) )?(payment|financial|billing|paid) (status|state)$/, says: PAYMENT },
+  { words: /^(order )?(shipping|shipment|delivery|fulfil?lment) (status|state)$/, says: SHIPMENT },
+]
 /** Exits after which things go on. */
 const HALTED = /hold|block|pause|overdue|past due|delay|backorder|suspend/
 
 /** What the column may say: as its type or a check lists it, else what its meaning draws from. */
-const SHIPMENT = ['delivered', 'in transit', 'label created', 'pending', 'returned to sender']
+const PARCELS = ['delivered', 'in transit', 'label created', 'pending', 'returned to sender']
 function statesOf({ states, guess }: ColumnDraft): readonly string[] | undefined {
   if (states) return states
-  if (guess?.generator === 'order.shipment-status') return SHIPMENT
+  if (guess?.generator === 'order.shipment-status') return PARCELS
   if (guess?.generator === 'order.payment-status') return ['paid', 'pending', 'refunded', 'voided']
   const values = guess?.generator === 'choice' ? guess.params.values : undefined
   return Array.isArray(values) ? values.map(String) : undefined
@@ -72,9 +56,9 @@ export function agreeSides(status: ColumnDraft, { path, exits }: Machine, table:
     const isText = draft.type.kind === 'text' || draft.type.kind === 'enum' || draft.type.kind === 'inline-enum'
     if (!side || !states || draft === status || draft.referenced || !isText || !isFreeOf(draft, table)) continue
     const said = ofOrders.map((state) => {
-      const progress = HALTED.test(plain(state)) ? 'underway' : progressOf(state)
+      const progress = HALTED.test(plainState(state)) ? 'underway' : progressOf(state)
       const wanted = side.says[progress].split(', ')
-      return [state, wanted.flatMap((one) => states.filter((own) => plain(own) === one))[0]] as const
+      return [state, wanted.flatMap((one) => states.filter((own) => plainState(own) === one))[0]] as const
     })
     if (said.some(([, own]) => own === undefined)) continue
     follow(draft, caseOf(status, said), `it says what ${status.column.name} does`)
@@ -109,9 +93,9 @@ function datePayment(
   ofOrders: readonly string[],
   table: TableDraft,
 ): void {
-  if (ofOrders.some((state) => plain(state) === 'paid')) return
+  if (ofOrders.some((state) => plainState(state) === 'paid')) return
   const paid = [...new Set(said)].filter((state) =>
-    /^(paid|captured|completed|succeeded|settled|success|refunded|partially refunded)$/.test(plain(state)),
+    /^(paid|captured|completed|succeeded|settled|success|refunded|partially refunded)$/.test(plainState(state)),
   )
   if (paid.length === 0) return
   for (const date of table.columns)

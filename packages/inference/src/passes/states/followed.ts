@@ -1,0 +1,113 @@
+import type { Json } from '@populace/model'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { plainState, type Progress, progressOf } from '../../lifecycles/progress.ts'
+import { tableWords } from '../../names/table-names.ts'
+import { nameOf, quoted } from '../../totals/columns.ts'
+import { PAYMENT, SHIPMENT, type Says } from './side-states.ts'
+
+/** Rows that are nothing but a part of what has to be done for another one, by what they are called. */
+const PARTS =
+  /^(recipient|signer|signatory|signature|approval|approver|step|item|line|task|subtask|todo|assignment|check|leg|stop|request|attempt)$/
+const PAYS = /^(payment|transaction|charge)$/
+const CARRIES = /^(shipment|delivery|parcel|package|fulfil?lment|consignment)$/
+
+const ALL: readonly Progress[] = ['early', 'underway', 'sent', 'done', 'left', 'undone']
+
+/** What a part may be in while what it is part of has come so far, and how often, relative to each other. */
+const ALLOWED: Readonly<Record<Progress, Readonly<Partial<Record<Progress, number>>>>> = {
+  early: { early: 1 },
+  underway: { early: 3, underway: 4, sent: 4, done: 4 },
+  sent: { early: 2, underway: 3, sent: 5, done: 6 },
+  done: { done: 1 },
+  left: { early: 3, left: 2 },
+  undone: { undone: 3, done: 2 },
+}
+
+/**
+ * What a row is part of tells how far it has come: what was cancelled is not delivered, what is a draft has been signed by nobody, what is completed has no open tasks. Where both have states that are
+ * passed through, and the row is a part by what its table is called.
+ */
+export function followParents({ drafts, generators }: Inferring): void {
+  if (!generators.has('case')) return
+  for (const table of drafts.values()) {
+    const word = tableWords(table.table.name).at(-1) ?? ''
+    const says = PAYS.test(word) ? PAYMENT : CARRIES.test(word) ? SHIPMENT : undefined
+    if (!says && !PARTS.test(word)) continue
+    const status = lifecycleOf(table)
+    const above = status && leader(table, drafts)
+    if (status && above) settle(status, above, says)
+  }
+}
+
+interface Lifecycle {
+  readonly draft: ColumnDraft
+  readonly path: readonly string[]
+  readonly exits: readonly string[]
+}
+
+const isStatus = ({ words }: ColumnDraft): boolean => /^(status|state)$/.test(words.at(-1) ?? '')
+
+function lifecycleOf({ columns }: TableDraft): Lifecycle | undefined {
+  for (const draft of columns) {
+    const { path, exits } = draft.guess?.generator === 'lifecycle' && isStatus(draft) ? (draft.guess.params ?? {}) : {}
+    const own = names(path)
+    if (own.length > 1) return { draft, path: own, exits: names(exits) }
+  }
+  return undefined
+}
+
+const names = (list: Json | undefined): readonly string[] =>
+  Array.isArray(list)
+    ? list.flatMap((one) => {
+        const state = typeof one === 'object' && one !== null && 'state' in one ? one.state : one
+        return typeof state === 'string' ? [state] : []
+      })
+    : []
+
+interface Above extends Lifecycle {
+  readonly reference: string
+  readonly name: string
+}
+
+/** What the row is part of: the only one of those that its keys lead to which passes through states, and comes to an end. */
+function leader(table: TableDraft, drafts: Inferring['drafts']): Above | undefined {
+  const found = table.table.foreignKeys.flatMap((key): Above[] => {
+    const parent = drafts.get(keyOf(key.references))
+    const own = parent && parent !== table ? lifecycleOf(parent) : undefined
+    const ends = own?.path.some((state) => progressOf(state) === 'done')
+    return own && ends && parent ? [{ ...own, reference: referenceOf(key.columns), name: parent.name }] : []
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+function settle({ draft, path, exits }: Lifecycle, above: Above, says: Says | undefined): void {
+  const own = [...path, ...exits]
+  const cases = ALL.flatMap((progress) => {
+    const states = [...above.path, ...above.exits].filter((state) => progressOf(state) === progress)
+    const options = says ? saidOf(says[progress], own) : allowedIn(progress, own)
+    if (states.length === 0 || options.length === 0) return []
+    const when = `${above.reference}.${nameOf(above.draft)} in (${states.map(quoted).join(', ')})`
+    return [{ when, values: options.map(([state]) => state), weights: options.map(([, weight]) => weight) }]
+  })
+  if (cases.length < 2) return
+  const [last = ''] = [...path].reverse()
+  amend(
+    draft,
+    { generator: 'case', params: { cases, otherwise: { values: [last] } } },
+    `it goes as ${above.name}.${above.draft.column.name} does`,
+  )
+}
+
+/** The first that is known of what is said of one side. */
+const saidOf = (said: string, own: readonly string[]): readonly (readonly [string, number])[] =>
+  said
+    .split(', ')
+    .flatMap((one) => own.filter((state) => plainState(state) === one))
+    .slice(0, 1)
+    .map((state) => [state, 1] as const)
+
+const allowedIn = (progress: Progress, own: readonly string[]): readonly (readonly [string, number])[] =>
+  own.flatMap((state) => {
+    const weight = ALLOWED[progress][progressOf(state)]
+    return weight === undefined ? [] : [[state, weight] as const]
+  })
