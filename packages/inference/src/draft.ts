@@ -81,6 +81,9 @@ export interface Inferring {
   readonly generators: ReadonlyMap<string, GeneratorSpec>
 }
 
+/** One thing put right in all tables: reads what the passes before it made of whatever tables, and amends drafts. */
+export type Pass = (inferring: Inferring) => void
+
 /** `schema.name`. */
 export const keyOf = (name: { readonly schema: string; readonly name: string }): string => `${name.schema}.${name.name}`
 

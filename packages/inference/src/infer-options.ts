@@ -1,6 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json, SparseModel } from '@populace/model'
-import type { Pass } from './passes/in-order.ts'
+import type { Pass } from './draft.ts'
 
 /** What inference is told of the generators: it knows none of them itself. */
 export interface InferOptions {

@@ -1,4 +1,4 @@
-import type { Inferring } from '../draft.ts'
+import type { Pass } from '../draft.ts'
 import { raiseFormerPrices } from './amounts/former-prices.ts'
 import { judgeFunding } from './amounts/funding.ts'
 import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
@@ -81,9 +81,6 @@ import { nameThings } from './texts/things.ts'
 import { tellByName } from './texts/told-by-name.ts'
 import { suitTexts } from './texts/told.ts'
 import { portion } from '../totals/parts.ts'
-
-/** One thing put right in all tables: reads what the passes before it made of whatever tables, and amends drafts. */
-export type Pass = (inferring: Inferring) => void
 
 /** The passes in their order. One that reads what another one decides comes after it; otherwise a new one goes to its like. */
 export const passes: readonly Pass[] = [

@@ -154,7 +154,7 @@ function nameCounty({ columns, table }: TableDraft, { generators }: Inferring): 
   const city = of(/(^| )(city|town)$/, /^place\.city$/)
   if (!county || !city || !of(/(^| )(state|province|region)$/, /^place\.region(-code)?$/) || !generators.has('formula'))
     return
-  follow(county, `concat(${nameOf(city)}, ' County')`, `it is that of ${city.column.name}`)
+  follow(county, `concat(${nameOf(city)}, ' County')`, `“county” means a county, and it is that of ${city.column.name}`)
 }
 
 /** The parent that says most of where a row is. A territory that someone drew says it only where nothing else does. */
