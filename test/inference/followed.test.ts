@@ -47,6 +47,17 @@ test('nobody has signed a draft, and all have signed what is completed', async (
   expect(signed.get('rejected')).not.toContain('signed')
 })
 
+test('so it is where states only say what has not been done', async () => {
+  const signed = await pairs(
+    `create table documents (id serial primary key, title text not null, ${states('DRAFT', 'PENDING', 'COMPLETED', 'REJECTED')}, created_at timestamp not null);
+    create table recipients (id serial primary key, document_id int not null references documents, email text not null, ${states('NOT_SIGNED', 'SIGNED', 'REJECTED')});`,
+    'document',
+    'recipients',
+  )
+  expect([...(signed.get('DRAFT') ?? [])]).toEqual(['NOT_SIGNED'])
+  expect([...(signed.get('COMPLETED') ?? [])]).toEqual(['SIGNED'])
+})
+
 test('whose state says nothing of what belongs to them is left alone', async () => {
   const ordered = await pairs(
     `create table customers (id serial primary key, name text not null, ${states('active', 'inactive')});

@@ -1,8 +1,8 @@
 import type { Json } from '@populace/model'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
-import { plainState, type Progress, progressOf } from '../../lifecycles/progress.ts'
+import { isProgress, plainState, type Progress, progressOf } from '../../lifecycles/progress.ts'
 import { tableWords } from '../../names/table-names.ts'
-import { nameOf, quoted } from '../../totals/columns.ts'
+import { nameOf, quoted, valuesOf } from '../../totals/columns.ts'
 import { PAYMENT, SHIPMENT, type Says } from './side-states.ts'
 
 /** Rows that are nothing but a part of what has to be done for another one, by what they are called. */
@@ -33,7 +33,7 @@ export function followParents({ drafts, generators }: Inferring): void {
     const word = tableWords(table.table.name).at(-1) ?? ''
     const says = PAYS.test(word) ? PAYMENT : CARRIES.test(word) ? SHIPMENT : undefined
     if (!says && !PARTS.test(word)) continue
-    const status = lifecycleOf(table)
+    const status = lifecycleOf(table) ?? listOf(table)
     const above = status && leader(table, drafts)
     if (status && above) settle(status, above, says)
   }
@@ -52,6 +52,18 @@ function lifecycleOf({ columns }: TableDraft): Lifecycle | undefined {
     const { path, exits } = draft.guess?.generator === 'lifecycle' && isStatus(draft) ? (draft.guess.params ?? {}) : {}
     const own = names(path)
     if (own.length > 1) return { draft, path: own, exits: names(exits) }
+  }
+  return undefined
+}
+
+/** States of a list that no lifecycle was made of, since some only say what has not been done: `not_signed, signed, rejected`. */
+function listOf({ columns }: TableDraft): Lifecycle | undefined {
+  for (const draft of columns) {
+    const own = isStatus(draft) && draft.guess?.generator === 'choice' && !draft.referenced ? valuesOf(draft) : []
+    const isLeft = (state: string) => /^(left|undone)$/.test(progressOf(state))
+    const path = own.filter((state) => !isLeft(state))
+    if (own.length > 1 && own.every(isProgress) && path.some((state) => progressOf(state) === 'done'))
+      return { draft, path, exits: own.filter(isLeft) }
   }
   return undefined
 }
