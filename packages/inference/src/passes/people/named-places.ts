@@ -19,7 +19,8 @@ export function callAfterCities({ drafts, generators }: Inferring): void {
   }
 }
 
-/** Whether a generator can be told where the row is. */
-const takesPlace = (spec: ReturnType<Inferring['generators']['get']>): boolean =>
-  spec?.params.safeParse({ in: 'place' }).success === true &&
-  'in' in (spec.params.safeParse({ in: 'place' }).data as object)
+/** Whether a generator can be told where the row is: others leave out what they do not know. */
+function takesPlace(spec: ReturnType<Inferring['generators']['get']>): boolean {
+  const read = spec?.params.safeParse({ in: 'place' })
+  return read?.success === true && 'in' in (read.data as object)
+}

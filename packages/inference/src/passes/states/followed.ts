@@ -1,4 +1,3 @@
-import type { Json } from '@populace/model'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { isProgress, plainState, type Progress, progressOf } from '../../lifecycles/progress.ts'
 import { tableWords } from '../../names/table-names.ts'
@@ -33,7 +32,7 @@ export function followParents({ drafts, generators }: Inferring): void {
     const word = tableWords(table.table.name).at(-1) ?? ''
     const says = PAYS.test(word) ? PAYMENT : CARRIES.test(word) ? SHIPMENT : undefined
     if (!says && !PARTS.test(word)) continue
-    const status = lifecycleOf(table) ?? listOf(table)
+    const status = statesIn(table, ['lifecycle']) ?? statesIn(table, ['choice'])
     const above = status && leader(table, drafts)
     if (status && above) settle(status, above, says)
   }
@@ -45,36 +44,22 @@ interface Lifecycle {
   readonly exits: readonly string[]
 }
 
-const isStatus = ({ words }: ColumnDraft): boolean => /^(status|state)$/.test(words.at(-1) ?? '')
+const isLeft = (state: string): boolean => /^(left|undone)$/.test(progressOf(state))
 
-function lifecycleOf({ columns }: TableDraft): Lifecycle | undefined {
+/**
+ * The states that rows of a table pass through, by the first column of them that one of the generators makes. A choice among states is one too where each says how far a row has come: no lifecycle is made
+ * of those of which some only say what has not been done, `not_signed, signed, rejected`.
+ */
+function statesIn({ columns }: TableDraft, generators: readonly string[]): Lifecycle | undefined {
   for (const draft of columns) {
-    const { path, exits } = draft.guess?.generator === 'lifecycle' && isStatus(draft) ? (draft.guess.params ?? {}) : {}
-    const own = names(path)
-    if (own.length > 1) return { draft, path: own, exits: names(exits) }
-  }
-  return undefined
-}
-
-/** States of a list that no lifecycle was made of, since some only say what has not been done: `not_signed, signed, rejected`. */
-function listOf({ columns }: TableDraft): Lifecycle | undefined {
-  for (const draft of columns) {
-    const own = isStatus(draft) && draft.guess?.generator === 'choice' && !draft.referenced ? valuesOf(draft) : []
-    const isLeft = (state: string) => /^(left|undone)$/.test(progressOf(state))
+    const isStatus = /^(status|state)$/.test(draft.words.at(-1) ?? '') && !draft.referenced
+    const own = isStatus && generators.includes(draft.guess?.generator ?? '') ? valuesOf(draft) : []
     const path = own.filter((state) => !isLeft(state))
-    if (own.length > 1 && own.every(isProgress) && path.some((state) => progressOf(state) === 'done'))
-      return { draft, path, exits: own.filter(isLeft) }
+    const isPassed = draft.guess?.generator === 'lifecycle' || path.some((state) => progressOf(state) === 'done')
+    if (path.length > 1 && own.every(isProgress) && isPassed) return { draft, path, exits: own.filter(isLeft) }
   }
   return undefined
 }
-
-const names = (list: Json | undefined): readonly string[] =>
-  Array.isArray(list)
-    ? list.flatMap((one) => {
-        const state = typeof one === 'object' && one !== null && 'state' in one ? one.state : one
-        return typeof state === 'string' ? [state] : []
-      })
-    : []
 
 interface Above extends Lifecycle {
   readonly reference: string
@@ -85,7 +70,7 @@ interface Above extends Lifecycle {
 function leader(table: TableDraft, drafts: Inferring['drafts']): Above | undefined {
   const found = table.table.foreignKeys.flatMap((key): Above[] => {
     const parent = drafts.get(keyOf(key.references))
-    const own = parent && parent !== table ? lifecycleOf(parent) : undefined
+    const own = parent && parent !== table ? statesIn(parent, ['lifecycle']) : undefined
     const ends = own?.path.some((state) => progressOf(state) === 'done')
     return own && ends && parent ? [{ ...own, reference: referenceOf(key.columns), name: parent.name }] : []
   })
