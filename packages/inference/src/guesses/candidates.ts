@@ -77,25 +77,56 @@ const MARGIN = 0.08
 
 /** What a comment adds where the name says little: the values that it explains one by one, else what it calls the column. */
 function withComment(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
-  const { column, type, generators } = standing
-  const best = guesses[0]?.score ?? 0
-  if (!column.comment || best >= UNSURE) return guesses
-  const values = commentedValues(column.comment)
-  const listed = values && typedValues(values, type)
-  if (listed && generators.has('choice'))
-    return [
-      {
-        generator: 'choice',
-        params: { values: [...listed] },
-        score: COMMENTED,
-        reason: 'its comment lists the values',
-      },
-      ...guesses,
-    ]
+  const { column, type } = standing
+  const [first] = guesses
+  const best = first?.score ?? 0
+  if (!column.comment) return guesses
+  const listed = best < UNSURE || (type.kind === 'integer' && isVague(first)) ? explained(standing) : undefined
+  if (listed && !(first?.generator === 'person.sex' && areOfStandard(listed))) return [listed, ...guesses]
+  if (best >= UNSURE) return guesses
   const said = byName({ ...standing, readings: commentReadings(column.comment) }, type)
     .filter((guess) => guess.score > best + MARGIN)
     .map((guess) => ({ ...guess, reason: `its comment says so: ${guess.reason}` }))
   return [...guesses, ...said].sort((a, b) => b.score - a.score)
+}
+
+/** A number of which nothing is known but that it is one of some. */
+const isVague = (guess: Guess | undefined): boolean =>
+  guess?.generator === 'person.sex' || (guess?.generator === 'number.integer' && Number(guess.params.max) < MOST_CODES)
+const MOST_CODES = 20
+
+/** Whether a sex is coded as ISO 5218 does. */
+const areOfStandard = ({ params: { values } }: Guess): boolean =>
+  Array.isArray(values) && values.includes(1) && values.includes(2)
+
+/** Numbers in texts with more room are part of what is told, not codes. */
+const ROOM_OF_CODES = 32
+
+/** The values that the comment explains one by one; of what leads elsewhere it explains none. */
+function explained({ column, type, readings, generators }: Standing): Guess | undefined {
+  const isKey = readings.some(({ words }) => words.at(-1) === 'id')
+  const values = isKey || !generators.has('choice') ? undefined : commentedValues(column.comment ?? '', column.name)
+  const listed = values && typedValues(values, type)
+  if (
+    !listed ||
+    (roomOf(type) > ROOM_OF_CODES && type.kind === 'text' && listed.every((one) => /^-?\d+$/.test(String(one))))
+  )
+    return undefined
+  return {
+    generator: 'choice',
+    params: { values: [...listed], ...weightsBy(defaultValue(column), listed) },
+    score: COMMENTED,
+    reason: 'its comment lists the values',
+  }
+}
+
+/** Where one of the values is what a row has unless told otherwise, most rows have it; of many a good part. */
+function weightsBy(value: unknown, values: readonly (string | number)[]): { readonly weights?: number[] } {
+  const at = values.findIndex((one) => String(one) === String(value))
+  if (at < 0) return {}
+  const others = values.length === 2 ? [100 - LIKE_DEFAULT] : values.slice(1).map((_, i) => 12 - Math.min(i, 8))
+  const usual = values.length === 2 ? LIKE_DEFAULT : 4 * (values.length + 4)
+  return { weights: values.map((_, i) => (i === at ? usual : (others[i < at ? i : i - 1] ?? 1))) }
 }
 
 /** The values as the type holds them; undefined where one of them does not fit. */

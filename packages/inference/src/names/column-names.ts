@@ -4,6 +4,7 @@ import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
+import { asDone } from './done-at.ts'
 import { withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
 import { wordsOfTable } from './table-names.ts'
@@ -38,7 +39,7 @@ const NO_HEADS = new Set(
  * readingsOf('l_extendedprice', 'lineitem')[1]?.words // ['extended', 'price']
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
-  const words = numbered(cutName(column))
+  const words = asDone(numbered(cutName(column)))
   const { own, readings } = readingsOfWords(
     [...asTable(words, table), words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
   )

@@ -26,6 +26,7 @@ import { arriveWhenItBegins } from './moments/arrivals.ts'
 import { comeBefore } from './moments/before.ts'
 import { tieCalendars } from './moments/calendars.ts'
 import { chainEvents } from './moments/chains.ts'
+import { countSeconds } from './moments/counted-seconds.ts'
 import { placeCues } from './moments/cues.ts'
 import { judgeByDate } from './moments/due.ts'
 import { endLast, updateLast } from './moments/endings.ts'
@@ -93,6 +94,7 @@ export const passes: readonly Pass[] = [
   liftBounds,
   shareNumbers,
   // When things happen: rows one after the other and after their parents, then what each day, span and appointment asks for.
+  countSeconds,
   dateByOthers,
   orderTimes,
   chainEvents,
