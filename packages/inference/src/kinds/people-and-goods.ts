@@ -45,6 +45,17 @@ export const peopleAndGoods = {
     list: 12,
     few: true,
   },
+  'customer group': {
+    rows: 'groups of customers',
+    names: 'customer group, client group, price group, customer segment, buyer group, contact group',
+    list: 6,
+  },
+  'access group': {
+    rows: 'groups of users',
+    names:
+      'admin group, access group, permission group, security group, member group, acl group, staff group',
+    list: 7,
+  },
   brand: { rows: 'brands', names: 'brand', list: 40 },
   session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
   account: { rows: 'accounts', names: 'account' },

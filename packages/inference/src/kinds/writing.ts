@@ -11,6 +11,15 @@ export const writing = {
     names:
       'email, mail, email queue, mail queue, email log, mail log, email message, sent email, outgoing email, mail outbox, email outbox, mail detail, email detail, mail history, email history, mail archive',
   },
+  announcement: { rows: 'announcements', names: 'announcement, notice, bulletin, public notice, system notice' },
+  'web form': { rows: 'forms', names: '=form, web form, online form, contact form template' },
+  registrar: { rows: 'registrars of domains', names: 'registrar, domain registrar, tld registrar', list: 8 },
+  'hosting plan': {
+    rows: 'plans of a hoster',
+    names: 'hosting plan, hosting package, hosting hp, web plan, server plan',
+    list: 6,
+  },
+  'web zone': { rows: 'endings of domains', names: 'tld, domain extension, domain tld, top level domain', list: 12 },
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
   post: {
     rows: 'posts',

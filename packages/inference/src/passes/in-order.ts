@@ -69,6 +69,7 @@ import { describeCategories } from './texts/categories.ts'
 import { codeByName } from './texts/codes.ts'
 import { shapeDocuments } from './texts/documents.ts'
 import { tellFiles } from './texts/kinds-of-files.ts'
+import { callByDescription } from './texts/lookups.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
@@ -119,6 +120,7 @@ export const passes: readonly Pass[] = [
   tieByType,
   scaleRatings,
   moveToChecks,
+  callByDescription,
   tieTexts,
   growPaths,
   nameThings,

@@ -7,7 +7,7 @@ const SELDOM =
 
 /** What is so or is not: as a number or a letter by itself it tells which. */
 const SO_OR_NOT =
-  '~inactive, seen, ~recurring, ~virtual, new, is new, ~mandatory, ~optional, ~compulsory, unique, ~builtin, built in, ~global, ~favorite, ~secure, ~ssl, ~tls, ~starttls, https, ~debug, compress, gzip, done, mailing, ~consent, optin, optout, in stock, on sale, manage/track …, … notify, ~anonymous, ~external, ~remote, ~legacy, ~automatic, ~exclusive, ~confidential, ~urgent, ~editable, ~recommended, ~official, ~incomplete, online, offline, ~muted, ~silent, ~invisible, ~absent, ~provisional, ~permanent, ~exempt, ~obsolete, ~broken, ~missing, ~dynamic, ~static, ~strict, ~married, alive, ~retired, ~nullable, ~wholesale, ~nofollow, ~noindex, ~granted, ~fulfilled, illiterate, ~manual entry, ~free shipping, ~present, open'
+  '~inactive, ~test/debug/sandbox/maintenance/demo/live/safe/strict mode, seen, ~recurring, ~virtual, new, is new, ~mandatory, ~optional, ~compulsory, unique, ~builtin, built in, ~global, ~favorite, ~secure, ~ssl, ~tls, ~starttls, https, ~debug, compress, gzip, done, mailing, ~consent, optin, optout, in stock, on sale, manage/track …, … notify, ~anonymous, ~external, ~remote, ~legacy, ~automatic, ~exclusive, ~confidential, ~urgent, ~editable, ~recommended, ~official, ~incomplete, online, offline, ~muted, ~silent, ~invisible, ~absent, ~provisional, ~permanent, ~exempt, ~obsolete, ~broken, ~missing, ~dynamic, ~static, ~strict, ~married, alive, ~retired, ~nullable, ~wholesale, ~nofollow, ~noindex, ~granted, ~fulfilled, illiterate, ~manual entry, ~free shipping, ~present, open'
 
 /** What numbers and letters stand for yes and no. */
 const number = (yes: number) =>

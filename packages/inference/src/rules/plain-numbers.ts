@@ -48,9 +48,27 @@ const NUMBERS: readonly Noun[] = [
   ['number.money', 'rate', 'an amount of money', { types: ['sum'], score: 0.85 }],
   [
     'number.count',
-    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #most, #per',
+    'queue/list/path/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #per',
     'how many there are of something',
     { types: ['integer'], params: { min: 1, max: 100 }, score: 0.86 },
+  ],
+  // Whoever sets a limit takes a round number.
+  [
+    'choice',
+    '#most',
+    'how many there are of something',
+    {
+      types: ['integer'],
+      params: { values: [10, 5, 20, 50, 25, 100, 3], weights: [24, 20, 16, 14, 10, 10, 6] },
+      score: 0.86,
+      examples: true,
+    },
+  ],
+  [
+    'choice',
+    'password/pin/code/passphrase length',
+    'how many there are of something',
+    { types: ['integer'], params: { values: [8, 10, 12, 16, 6] }, score: 0.86, examples: true },
   ],
   ['number.money', 'rate', 'an amount of money', { table: ['rate'], types: ['number'], score: 0.9 }],
   [
