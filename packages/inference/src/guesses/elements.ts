@@ -81,7 +81,12 @@ function keysOf(element: TypeRef, { table, catalog, readings }: Standing): Shape
     const isWhole = one.columns.some(({ name, type }) => name === key && type.kind === 'integer')
     return one !== table && others.length === 0 && isWhole && names.has(wordsOf(one.name))
   })
-  return target && { params: { of: ROW }, reason: `it lists rows of ${target.name}` }
+  return (
+    target && {
+      params: { of: ROW },
+      reason: `its name means the number of something elsewhere, and it lists rows of ${target.name}`,
+    }
+  )
 }
 
 const wordsOf = (name: string): string => tableWords(name).map(singular).join(' ')
