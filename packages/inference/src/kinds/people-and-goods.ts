@@ -52,8 +52,7 @@ export const peopleAndGoods = {
   },
   'access group': {
     rows: 'groups of users',
-    names:
-      'admin group, access group, permission group, security group, member group, acl group, staff group',
+    names: 'admin group, access group, permission group, security group, member group, acl group, staff group',
     list: 7,
   },
   brand: { rows: 'brands', names: 'brand', list: 40 },
