@@ -6,7 +6,7 @@ import { statusGuess } from '../lifecycles/status.ts'
 import { isOfCalendar } from '../key-columns.ts'
 import type { Reading } from '../names/reading.ts'
 import { withLikeness } from '../likeness/likeness.ts'
-import { commentedValues, commentReadings } from '../names/comments.ts'
+import { commentedFlag, commentedValues, commentReadings } from '../names/comments.ts'
 import { singular } from '../names/singular.ts'
 import { besideKey } from './beside-keys.ts'
 import { besidePlace } from './beside-places.ts'
@@ -104,6 +104,14 @@ const ROOM_OF_CODES = 32
 /** The values that the comment explains one by one; of what leads elsewhere it explains none. */
 function explained({ column, type, readings, generators }: Standing): Guess | undefined {
   const isKey = readings.some(({ words }) => words.at(-1) === 'id')
+  const flag = type.kind === 'text' && roomOf(type) <= ROOM_OF_CODES ? commentedFlag(column.comment ?? '') : undefined
+  if (flag && generators.has('choice') && flag.every((word) => word.length <= roomOf(type)))
+    return {
+      generator: 'choice',
+      params: { values: [...flag], ...weightsBy(defaultValue(column), flag) },
+      score: COMMENTED,
+      reason: 'its comment means a flag',
+    }
   const values = isKey || !generators.has('choice') ? undefined : commentedValues(column.comment ?? '', column.name)
   const listed = values && typedValues(values, type)
   if (
@@ -163,6 +171,7 @@ function byDefinition(standing: Standing): Guess | undefined {
     column,
     type,
     standing.readings.flatMap(({ words }) => words.slice(-1)),
+    standing.readings[0]?.words[0] ?? '',
   )
 }
 
@@ -173,6 +182,9 @@ function isSex(list: readonly string[], { type, readings, generators }: Standing
   return isNamed && isBoth && generators.get('person.sex')?.accepts(type) === true
 }
 
+/** What a flag's name begins with. */
+const ASKS = /^(?:is|has|can|show|hide|allow|enable|disable|use|require|include|exclude|send|display|auto|notify)$/
+
 /** How often a flag has its default. */
 const LIKE_DEFAULT = 85
 
@@ -180,13 +192,15 @@ const LIKE_DEFAULT = 85
  * A text whose default is yes or no is a flag in those words.
  *
  * @param ends the last words of its name, however it is read
+ * @param begin its first word
  */
-function byDefault(column: Column, type: TypeRef, ends: readonly string[]): Guess | undefined {
+function byDefault(column: Column, type: TypeRef, ends: readonly string[], begin: string): Guess | undefined {
   const value = type.kind === 'text' ? defaultValue(column) : undefined
   const flag = typeof value === 'string' ? yesOrNo(value, roomOf(type)) : undefined
   if (!flag) return undefined
   // Where there is room for more, 0 may stand for none, unless the name says what was done.
-  if (flag.yes === '1' && roomOf(type) > 1 && !ends.some((word) => DEEDS.includes(word))) return undefined
+  if (flag.yes === '1' && roomOf(type) > 1 && !ends.some((word) => DEEDS.includes(word)) && !ASKS.test(begin))
+    return undefined
   const weights = value === flag.yes ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
   return {
     generator: 'choice',

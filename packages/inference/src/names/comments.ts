@@ -1,4 +1,5 @@
 import { tokenise } from './tokens.ts'
+import { areYesAndNo } from '../guesses/yes-or-no.ts'
 import { variantsOf } from './column-names.ts'
 import type { Reading } from './reading.ts'
 
@@ -67,8 +68,23 @@ function listed(values: readonly string[]): readonly string[] | undefined {
 
 /** Numbers that go on from the first are codes; others may be of days, sizes or versions. */
 function counted(values: readonly string[]): readonly string[] | undefined {
-  const codes = [...new Set(values)].map(Number)
+  const codes = [...new Set(values)].map(Number).sort((a, b) => a - b)
   const [first = Number.NaN] = codes
   const goesOn = first >= -1 && first <= 1 && codes.every((code, at) => code === first + at)
   return goesOn ? listed(values) : undefined
+}
+
+/** Two words for yes and no, the one beside the other: `Y/N`, `(true or false)`, `0 or 1`. */
+const EITHER =
+  /(?:^|[^\p{L}\p{N}])["'`]?(y|yes|t|true|on|1|n|no|f|false|off|0)["'`]?\s*(?:\/|\||,|\bor\b|\boder\b|\bou\b|\bo\b)\s*["'`]?(y|yes|t|true|on|1|n|no|f|false|off|0)["'`]?(?![\p{L}\p{N}])/iu
+
+/**
+ * The word for yes or for no that a comment has first, where it has both: what the column holds is written so.
+ *
+ * @example
+ * commentedFlag('Whether it is shown (yes/no)') // ['yes', 'no']
+ */
+export function commentedFlag(comment: string): readonly [string, string] | undefined {
+  const [, one, other] = EITHER.exec(comment) ?? []
+  return one !== undefined && other !== undefined && areYesAndNo([one, other]) ? [one, other] : undefined
 }

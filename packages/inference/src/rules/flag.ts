@@ -150,6 +150,15 @@ export const flagRules = rulesOf({}, [
   },
   {
     generator: 'choice',
+    params: { values: ['true', 'false'], weights: [30, 70] },
+    column: SO_OR_NOT,
+    least: 5,
+    most: 5,
+    score: 0.76,
+    means: 'true or false',
+  },
+  {
+    generator: 'choice',
     params: { values: ['yes', 'no'], weights: [60, 40] },
     column:
       'is/has/can …, active, ~enabled, ~verified, approved, confirmed, available, … yn, smoker, opt in, consent, subscribed, insured',
