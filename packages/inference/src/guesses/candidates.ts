@@ -198,6 +198,12 @@ function byDefault(column: Column, type: TypeRef, ends: readonly string[], begin
   const value = type.kind === 'text' ? defaultValue(column) : undefined
   const flag = typeof value === 'string' ? yesOrNo(value, roomOf(type)) : undefined
   if (!flag) return undefined
+  // A kind by its letter: F may be one that is fixed.
+  if (
+    /^[tf]$/i.test(flag.yes) &&
+    ends.some((word) => /^(?:type|kind|class|mode|method|category|status|state)$/.test(word))
+  )
+    return undefined
   // Where there is room for more, 0 may stand for none, unless the name says what was done.
   if (flag.yes === '1' && roomOf(type) > 1 && !ends.some((word) => DEEDS.includes(word)) && !ASKS.test(begin))
     return undefined
