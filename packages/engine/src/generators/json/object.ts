@@ -123,7 +123,7 @@ export const jsonObject = (find: Find): Generator =>
   })
 
 /** Columns that fields repeat. */
-const copiedBy = (fields: Readonly<Record<string, Json>> | undefined): readonly string[] =>
+export const copiedBy = (fields: Readonly<Record<string, Json>> | undefined): readonly string[] =>
   Object.values(fields ?? {}).flatMap((field) => {
     const read = readShape(field)
     const column = read.kind === 'generator' && read.generator === 'copy' ? read.params.column : undefined

@@ -4,7 +4,9 @@ import { add, concat, dict, digits, i32, i32op, literal, row, select } from '../
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
+import { copiedBy } from '../json/object.ts'
 import { isRecord, readShape, type Shape, shapeFor, type ShapeName, shapes } from '../json/shape.ts'
+import { json } from '../structure/array.ts'
 import { partContext, partText } from '../structure/element.ts'
 import { pick } from '../value/chance.ts'
 import type { Find } from '../value/find.ts'
@@ -18,7 +20,7 @@ const isName = (name: string): name is ShapeName => name in shapes
 
 /** Generators in whose texts no & and no < occur: what may hold one is written as character data. */
 const PLAIN =
-  /^(?:boolean|(?:number|time|person|identifier|job)\.|place\.|internet\.|language\.|order\.|finance\.(?:last4|currency-code)|access\.|software\.color-hex|product\.(?:color|material))|^text\.word of (?:work|access|job)\./
+  /^(?:boolean|(?:number|time|person|identifier|job)\.|place\.|internet\.|language\.|order\.|copy$|finance\.(?:last4|currency-code)|access\.|software\.color-hex|product\.(?:color|material))|^text\.word of (?:work|access|job)\./
 
 /** What an element may be called. */
 const ELEMENT = /^[A-Za-z_][\w.-]*$/
@@ -86,16 +88,23 @@ export const xml = (find: Find): Generator =>
           .refine(isName, { error: `one of ${names.join(', ')}` })
           .optional()
           .describe(`What it describes: ${names.join(', ')}; by the column's name when absent`),
+        fields: z
+          .record(z.string(), json)
+          .optional()
+          .describe(
+            'Its elements: a generator’s name, {generator, params}, a list to choose from, or an object of these',
+          ),
       }),
     // Cut XML is no XML.
     accepts: (type) => type.kind === 'xml' || (type.kind === 'text' && (type.length ?? 200) >= 120),
     slots: 'row',
     capacity: (_, target) => numberedCapacity(target),
-    lower: ({ shape }, context) => {
+    dependencies: ({ fields }) => copiedBy(fields),
+    lower: ({ shape, fields: told }, context) => {
       const { target, slot } = context
       const root = rootOf(target)
       const name = shape !== undefined && isName(shape) ? shape : shapeFor(root)
-      const read = readShape(shapes[name])
+      const read = readShape(told ?? shapes[name])
       const fields = read.kind === 'object' ? fieldsOf(read.fields, context, find, root) : []
       const start = slot ? concat(`<${root} id="`, digits(add(slot ?? row, 1)), '"') : literal(`<${root}`)
       return fitted(concat(start, '>', ...fields, `</${root}>`), concat(start, '/>'), target)
