@@ -211,12 +211,15 @@ function scoreOf(
     return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
-  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
+  // The whole name is surer than what stands behind a prefix: of `cart_product` the product is one of `product`.
+  const whole = target.name === told ? 0.92 : 0.9
+  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : whole
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
   if (told === 'parent' && target.table === table) return 0.85
+  if (isOnlyOne(told, target, all) && target.table !== table && SURROGATES.has(mark)) return 0.66
   const role = about.at(-1) ?? ''
   const isRole = (about.length === 1 && ROLE_WORDS.has(role)) || isDoneBy(about)
   return isRole && SURROGATES.has(mark) && type.kind !== 'text' && isUsers(target, table) ? 0.72 : 0
@@ -255,10 +258,24 @@ function isNamed(told: string, { words: [first = ''], name, rest }: Target, tabl
   return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
 }
 
+/** Last words of tables' names that say too little to tell which one is meant. */
+const PLAIN = new Set(
+  'type status item user group category line detail order parent entity object record log history note comment file image option value setting data info list map link event role level'.split(
+    ' ',
+  ),
+)
+
+/** Whether a table is the only one that is called so behind some word: `gateway_id` where there is a `pay_gateway`. */
+const isOnlyOne = (told: string, { rest }: Target, all: Targets): boolean =>
+  rest === told && told.length > 3 && !told.includes(' ') && !PLAIN.has(told) && all.get(told)?.length === 1
+
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
 function marksKey(mark: string, about: readonly string[], { keyWords, words }: Target): boolean {
   const own = keyWords.map(singular)
-  const entity = [about, words].find((one) => one.every((word, i) => own[i] === singular(word)))
+  // `sys_user` may call its key `userid`.
+  const entity = [about, words]
+    .flatMap((one) => one.map((_, from) => one.slice(from)))
+    .find((one) => one.every((word, i) => own[i] === singular(word)))
   const rest = own.slice(entity?.length ?? 0)
   if (rest.length > 1) return false
   const [last = ''] = rest
@@ -271,9 +288,11 @@ const isUsers = (target: Target, table: Table): boolean => isNamed('user', targe
 const isDoneBy = (words: readonly string[]): boolean =>
   words.at(-1) === 'by' && words.length <= 3 && DONE_BY.has(words.at(-2) ?? '')
 
-/** `emp_no` is the number of an employee. */
+/** `emp_no` is the number of an employee; `userid` that of a user, though programs know the whole as a word. */
 const wordsOf = (name: string): readonly string[] =>
-  spellOut(cutName(name)).map((word, i) => (i > 0 && word === 'no' ? 'number' : word))
+  spellOut(cutName(name).flatMap(apart)).map((word, i) => (i > 0 && word === 'no' ? 'number' : word))
+
+const apart = (word: string): readonly string[] => (/^[a-z]{3,}id$/.test(word) ? [word.slice(0, -2), 'id'] : [word])
 
 /** `l_partkey` of `lineitem` without its table's letters. */
 function withoutInitial(words: readonly string[], table: string): readonly string[] {

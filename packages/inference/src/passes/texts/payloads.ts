@@ -7,7 +7,7 @@ const DEED = /(^|[._ ])(insert|update|delete|create|edit|remove|upsert|view|logi
 const PAYLOAD =
   /^((request|event|webhook|message|raw|audit|log|change|activity|action) )?(payload|body|data|document|details?|event|content|xml|info)$|^xml ?event$/
 /** What a row says before and after is no message about it. */
-const LOGS = new Set(['event', 'log', 'change'])
+const LOGS = new Set(['event', 'log'])
 
 /** What is sent or kept of what happened says what happened, and nothing else than the row does. */
 export function tellPayloads({ drafts }: Inferring): void {
