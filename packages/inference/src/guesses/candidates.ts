@@ -164,7 +164,7 @@ function byDefinition(standing: Standing): Guess | undefined {
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''
   if (list && isSex(list, standing)) return guess('person.sex', {}, 'its type lists the sexes')
   if (type.kind === 'enum' || type.kind === 'inline-enum')
-    return guess('choice', {}, `its type lists the values${flag}`)
+    return guess('choice', list && flag ? flagShares(list, standing) : {}, `its type lists the values${flag}`)
   const listed = type.kind === 'text' ? listedValues(table, column, catalog) : undefined
   if (listed) return guess('choice', { values: [...listed] }, `a check lists its values${flag}`)
   return byDefault(
@@ -173,6 +173,18 @@ function byDefinition(standing: Standing): Guess | undefined {
     standing.readings.flatMap(({ words }) => words.slice(-1)),
     standing.readings[0]?.words[0] ?? '',
   )
+}
+
+const YES = /^(?:y|yes|t|true|on|1|enabled?)$/i
+
+/** How often a flag that its type lists is set: as by default, else as its name says. */
+function flagShares(list: readonly string[], standing: Standing): Readonly<Record<string, Json>> {
+  const value = defaultValue(standing.column)
+  const [named] = byName(standing, { kind: 'boolean', raw: 'boolean' })
+  const share = list.includes(String(value)) ? undefined : named?.params.share
+  if (list.length !== 2 || (share === undefined && value === undefined)) return {}
+  const yes = share === undefined ? (YES.test(String(value)) ? LIKE_DEFAULT : 100 - LIKE_DEFAULT) : Number(share) * 100
+  return { values: [...list], weights: list.map((one) => Math.round(YES.test(one) ? yes : 100 - yes)) }
 }
 
 /** Whether a column of someone's sex lists both under names that are known; what else it lists is seldom. */

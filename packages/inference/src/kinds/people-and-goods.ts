@@ -65,7 +65,7 @@ export const peopleAndGoods = {
   'kind of record': {
     rows: 'kinds of records',
     names:
-      'field category, image category, picture category, config category, news category, faq category, forum category, ticket category, link category, page category, document category, file category, service category, download category, policy category, help category, setting category, content category, note category, message category, report category, task category, contact category, activity category, income category, incident category, permission category',
+      'field category, image category, picture category, config category, news category, faq category, faq section, help section, help topic, help faq section, forum category, ticket category, link category, page category, document category, file category, service category, download category, policy category, help category, setting category, content category, note category, message category, report category, task category, contact category, activity category, income category, incident category, permission category',
     list: 16,
   },
   category: { rows: 'categories', names: 'category, =section, =collection', list: 16 },

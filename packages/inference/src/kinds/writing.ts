@@ -12,6 +12,12 @@ export const writing = {
       'email, mail, email queue, mail queue, email log, mail log, email message, sent email, outgoing email, mail outbox, email outbox, mail detail, email detail, mail history, email history, mail archive',
   },
   announcement: { rows: 'announcements', names: 'announcement, notice, bulletin, public notice, system notice' },
+  'mail alias': {
+    rows: 'rules for mail',
+    names:
+      'mail forwarding, mail forward, mail alias, email alias, email forward, virtual alias, mail relay recipient, mail redirect, forwarder, email forwarder, mail catchall',
+  },
+  'dns zone': { rows: 'zones of a name server', names: 'dns soa, dns zone, dns slave, soa, dns domain' },
   'web form': { rows: 'forms', names: '=form, web form, online form, contact form template' },
   registrar: { rows: 'registrars of domains', names: 'registrar, domain registrar, tld registrar', list: 8 },
   'hosting plan': {

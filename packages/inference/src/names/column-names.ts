@@ -171,7 +171,7 @@ export function variantsOf(own: readonly Reading[]): readonly Reading[] {
 
 /** What stands before a name and only tells its form: a `sort_name` is called as the thing is. */
 const LEADING =
-  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english)$/
+  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english|printable|formal)$/
 
 function unformed({ words, weight }: Reading): readonly Reading[] {
   const [form = '', last = '', ...more] = words
