@@ -211,8 +211,8 @@ function scoreOf(
     return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
-  // The whole name is surer than what stands behind a prefix: of `cart_product` the product is one of `product`.
-  const whole = target.name === told ? 0.92 : 0.9
+  // Of `cart_product` the product is one of `product`.
+  const whole = target.table === table ? 0.9 : 0.92
   if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : whole
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.

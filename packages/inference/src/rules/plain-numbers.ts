@@ -48,7 +48,7 @@ const NUMBERS: readonly Noun[] = [
   ['number.money', 'rate', 'an amount of money', { types: ['sum'], score: 0.85 }],
   [
     'number.count',
-    'queue/list/path/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #per',
+    'queue/list/path/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #least, #per',
     'how many there are of something',
     { types: ['integer'], params: { min: 1, max: 100 }, score: 0.86 },
   ],

@@ -25,9 +25,8 @@ export function callByDescription({ drafts }: Inferring): void {
 }
 
 /** The description, where it is all that a list says of its rows. */
-function onlyText({ table, columns, rows, kinds }: TableDraft): ColumnDraft | undefined {
-  const isList = rows !== undefined || kinds[0] === 'type'
-  if (!isList || columns.length > MOST_COLUMNS) return undefined
+function onlyText({ table, columns, kinds }: TableDraft): ColumnDraft | undefined {
+  if (kinds[0] !== 'type' || columns.length > MOST_COLUMNS) return undefined
   const texts = columns.filter(
     ({ type, column }) => type.kind === 'text' && !table.primaryKey?.columns.includes(column.name),
   )
