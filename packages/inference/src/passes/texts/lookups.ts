@@ -17,7 +17,7 @@ export function callByDescription({ drafts }: Inferring): void {
     if (table.rows !== undefined && Array.isArray(values)) table.rows = Math.min(table.rows, values.length)
     draft.guess = {
       ...called,
-      params: { ...called.params, ...distinct },
+      params: Array.isArray(values) ? { values, examples: true, ...distinct } : { ...called.params, ...distinct },
       reason: `${called.reason}, and nothing else says what its rows are called`,
       nulls: 0,
     }
