@@ -30,6 +30,7 @@ import { countSeconds } from './moments/counted-seconds.ts'
 import { placeCues } from './moments/cues.ts'
 import { judgeByDate } from './moments/due.ts'
 import { endLast, updateLast } from './moments/endings.ts'
+import { repeatInUtc } from './moments/in-utc.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
 import { shareDays } from './moments/same-days.ts'
@@ -184,6 +185,7 @@ export const passes: readonly Pass[] = [
   judgeByDate,
   endLast,
   updateLast,
+  repeatInUtc,
   countTimes,
   // What is part of something, when all sums are known; last, what would go round in a circle, what must be alike, and the words of the schema’s language.
   portion,
