@@ -10,6 +10,7 @@ import { roomOf } from '../rule.ts'
 import { DEEDS } from '../names/roles.ts'
 import { TABLE_PREFIXES, tableWords } from '../names/table-names.ts'
 import { rowKey } from '../row-key.ts'
+import { isPlain } from './plain-nouns.ts'
 
 /** Words that mark a column as a key of something else, before or behind what that is. */
 const MARKS = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk', 'number', 'code'])
@@ -219,7 +220,9 @@ function scoreOf(
   for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
   if (told === 'parent' && target.table === table) return 0.85
-  if (isOnlyOne(told, target, all) && target.table !== table && SURROGATES.has(mark)) return 0.66
+  // `gateway_id` where there is a `pay_gateway`, and no other.
+  const isOnly = target.rest === told && !isPlain(told) && all.get(told)?.length === 1
+  if (isOnly && target.table !== table && SURROGATES.has(mark)) return 0.66
   const role = about.at(-1) ?? ''
   const isRole = (about.length === 1 && ROLE_WORDS.has(role)) || isDoneBy(about)
   return isRole && SURROGATES.has(mark) && type.kind !== 'text' && isUsers(target, table) ? 0.72 : 0
@@ -257,17 +260,6 @@ function isNamed(told: string, { words: [first = ''], name, rest }: Target, tabl
   if (name === told) return true
   return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
 }
-
-/** Last words of tables' names that say too little to tell which one is meant. */
-const PLAIN = new Set(
-  'type status item user group category line detail order parent entity object record log history note comment file image option value setting data info list map link event role level'.split(
-    ' ',
-  ),
-)
-
-/** Whether a table is the only one that is called so behind some word: `gateway_id` where there is a `pay_gateway`. */
-const isOnlyOne = (told: string, { rest }: Target, all: Targets): boolean =>
-  rest === told && told.length > 3 && !told.includes(' ') && !PLAIN.has(told) && all.get(told)?.length === 1
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
 function marksKey(mark: string, about: readonly string[], { keyWords, words }: Target): boolean {

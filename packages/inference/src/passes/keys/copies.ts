@@ -69,7 +69,7 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
     const wanted = wordsOfParent(draft, table, parent)
     const source =
       articleIn(parent, draft, table) ??
-      (wanted && sourceIn(parent, draft, wanted)) ??
+      (wanted && (sourceIn(parent, draft, wanted) ?? sameIn(parent, draft))) ??
       orderedIn(parent, draft, table) ??
       inRole(parent, draft, key.columns[0] ?? '')
     if (!source) continue
@@ -137,6 +137,13 @@ function articleIn(parent: TableDraft, draft: ColumnDraft, table: TableDraft): C
     (c) => c.guess?.generator === generator && c.type.kind === draft.type.kind && !c.referenced,
   )
 }
+
+/** The parent's column that is called alike there: `goods_sn` of goods. */
+const sameIn = (parent: TableDraft, draft: ColumnDraft): ColumnDraft | undefined =>
+  parent.columns.find(
+    (c) =>
+      c.column.name === draft.column.name && c.type.kind === draft.type.kind && c.guess !== undefined && !c.referenced,
+  )
 
 /** The parent's column of that name, or of that meaning. */
 function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly string[]): ColumnDraft | undefined {
