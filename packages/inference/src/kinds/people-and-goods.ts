@@ -45,6 +45,30 @@ export const peopleAndGoods = {
     list: 12,
     few: true,
   },
+  'tax class': {
+    rows: 'classes of taxes',
+    names: 'tax class, tax class description, tax category, tax rule group',
+    list: 4,
+  },
+  'unit class': {
+    rows: 'units of measure',
+    names: 'weight class, length class, weight class description, length class description',
+    list: 6,
+  },
+  'order total': { rows: 'lines below an order', names: 'order total, cart total, order sum' },
+  'product option': {
+    rows: 'options of goods',
+    names:
+      'option description, product option, order option, option group, product attribute group, products option, filter group, filter group description, attribute group, attribute group description',
+  },
+  'option value': {
+    rows: 'values of options',
+    names:
+      'option value, option value description, product option value, products option value, filter description, attribute value',
+  },
+  'return list': { rows: 'lists of returns', names: 'return reason, refund reason', list: 5 },
+  'return status': { rows: 'states of returns', names: 'return status, rma status, return state', list: 5 },
+  'return action': { rows: 'what becomes of returns', names: 'return action, rma action, return resolution', list: 4 },
   'customer group': {
     rows: 'groups of customers',
     names: 'customer group, client group, price group, customer segment, buyer group, contact group',

@@ -18,6 +18,20 @@ export const writing = {
       'mail forwarding, mail forward, mail alias, email alias, email forward, virtual alias, mail relay recipient, mail redirect, forwarder, email forwarder, mail catchall',
   },
   'dns zone': { rows: 'zones of a name server', names: 'dns soa, dns zone, dns slave, soa, dns domain' },
+  'search condition': {
+    rows: 'conditions of searches',
+    names:
+      'search condition, saved search condition, filter condition, filter rule, segment condition, segment rule, rule condition',
+  },
+  'page block': {
+    rows: 'blocks of pages',
+    names:
+      'layout module, page block, block, widget, banner, advert, advertisement, ad zone, slider, =ad, =slide, content block, ad placement, banner group',
+  },
+  'seo address': {
+    rows: 'addresses of pages',
+    names: 'seo url, url alias, url rewrite, seo link, permalink, seo keyword',
+  },
   'web form': { rows: 'forms', names: '=form, web form, online form, contact form template' },
   registrar: { rows: 'registrars of domains', names: 'registrar, domain registrar, tld registrar', list: 8 },
   'hosting plan': {

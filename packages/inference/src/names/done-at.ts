@@ -1,6 +1,7 @@
 /** What is done to a row, as programs name moments by the deed alone: `pay_time`, `ship_time`, `add_time`. */
 const DONE: Readonly<Record<string, string>> = {
   add: 'created',
+  added: 'created',
   insert: 'created',
   upd: 'updated',
   modify: 'updated',
@@ -22,7 +23,7 @@ const DONE: Readonly<Record<string, string>> = {
   reply: 'answered',
 }
 /** Of these a day tells as much: to others a `close date` may lie ahead. */
-const WRITTEN = new Set(['add', 'insert', 'upd', 'modify'])
+const WRITTEN = new Set(['add', 'added', 'insert', 'upd', 'modify'])
 
 /**
  * The words of a name with the deed as one that is done, where a moment stands beside it, before it or behind: `pay_time`, `date_add`, `gmt_create`.

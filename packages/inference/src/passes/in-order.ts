@@ -13,6 +13,7 @@ import { measureInUnits } from './amounts/units.ts'
 import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
 import { repeatParents } from './keys/copies.ts'
+import { repeatInForm } from './keys/forms.ts'
 import { breakCircles } from './keys/dependencies.ts'
 import { liftBounds } from './keys/keys.ts'
 import { tieByType } from './keys/polymorphic.ts'
@@ -130,6 +131,7 @@ export const passes: readonly Pass[] = [
   // What is there in how many rows; then what repeats or follows what a parent says.
   shareNulls,
   repeatParents,
+  repeatInForm,
   showParents,
   describeCategories,
   tellFiles,

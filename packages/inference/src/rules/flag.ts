@@ -34,6 +34,15 @@ export const flagRules = rulesOf({}, [
     means: 'a flag that is seldom set',
   },
   { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.82, means: 'a flag' },
+  // What is yes or no and called a status is on, as a rule.
+  {
+    generator: 'boolean',
+    params: { share: 0.85 },
+    column: 'status, … status',
+    types: ['boolean'],
+    score: 0.87,
+    means: 'a flag that is mostly set',
+  },
   // MySQL has no other numbers of one digit.
   {
     generator: 'boolean',

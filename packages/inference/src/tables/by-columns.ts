@@ -48,8 +48,13 @@ const SLEPT_IN = some(
 )
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
+/** What a file of music says of itself, wherever it is listed. */
+const ALBUM = some(/^(album|album title|album name)$/)
+const ARTIST = some(/^(artist|artist name|album ?artist)$/)
+
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
+  { told: all(ALBUM, ARTIST), are: only('track') },
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
   // A group that has a mailbox is one of people.
   { named: /(^| )group$/, told: hasPeople, are: only('team') },
@@ -108,6 +113,7 @@ const NAMED: readonly Telling[] = [
     told: (table) => !some(/^(ruby ?gem|gem|package|crate|version)( |$)/)(table),
     are: without('package deletion'),
   },
+  { any: 'product', told: all(ALBUM, ARTIST), are: only('track') },
   { first: 'episode', told: some(/^person id$|(^| )concept id$/), are: only('treatment episode') },
   { any: 'setting', told: some(/^metadata concept id$/), are: only('record metadata') },
   { first: 'web domain', told: some(OF_CONCEPTS), are: only('concept domain') },

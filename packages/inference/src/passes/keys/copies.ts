@@ -40,8 +40,10 @@ export function repeatParents(inferring: Inferring): void {
 const DISPLAYED = /^((invoice|receipt|public|external|internal|customer|app|web) )?display name$/
 
 function titleAgain(table: TableDraft): void {
-  const title = table.columns.find(({ words, type }) => words.join(' ') === 'title' && type.kind === 'text')
-  if (!title) return
+  const called = (word: string) =>
+    table.columns.find(({ words, type }) => words.join(' ') === word && type.kind === 'text')
+  const title = called('title') ?? called('name')
+  if (!title?.guess) return
   for (const draft of table.columns)
     if (draft.guess && SHOWN.has(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name]))
       amend(draft, { generator: 'copy', params: { column: title.column.name } }, `it repeats ${title.column.name}`)

@@ -1,5 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
-import type { ColumnDraft, Inferring } from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { nameOf } from '../../totals/columns.ts'
+import { stageOf, stages } from './stages.ts'
 import { roomOf } from '../../rule.ts'
 
 /** Seconds since 1970 that rules give are not less; those of moments to come begin with the other one. */
@@ -14,18 +16,38 @@ const WRITTEN = /^\^\((2024|2026)\|\d{4}\)-/
 const [DAY, STAMP] = [10, 19]
 
 /** Moments that are counted in seconds, or written out, are moments: they follow each other as those of any other type do. */
-export function countSeconds({ drafts, generators }: Inferring): void {
+export function countSeconds(inferring: Inferring): void {
+  const { drafts, generators } = inferring
   if (!generators.has('time.past') || !generators.has('time.future')) return
-  for (const { columns, table } of drafts.values())
+  for (const tableDraft of drafts.values()) {
+    const { columns, table } = tableDraft
+    orderWide(tableDraft, inferring)
     for (const draft of columns) {
       const from = draft.type.kind === 'text' ? writtenFrom(draft) : secondsFrom(draft)
       if (!draft.guess || from === undefined || isUnique(table, [draft.column.name])) continue
       draft.guess = { ...draft.guess, generator: from >= AHEAD ? 'time.future' : 'time.past', params: {} }
     }
+  }
 }
 
-function secondsFrom({ type, guess, referenced, column }: ColumnDraft): number | undefined {
-  if (referenced || column.generated || type.kind !== 'integer' || type.bits > BITS) return undefined
+/** Of wide numbers that count seconds the first is no later than the others: by less than a year, which is so much of the time since 1970. */
+const SHARE = 0.985
+
+function orderWide({ columns, table }: TableDraft, { generators }: Inferring): void {
+  if (!generators.has('number.part')) return
+  const counted = columns.filter((draft) => secondsFrom(draft, 64) === FROM && !isUnique(table, [draft.column.name]))
+  const first = counted.find(
+    ({ type, words }) => stageOf(words) === stages.begun && type.kind === 'integer' && type.bits > BITS,
+  )
+  const others = counted.filter(({ words, column }) => stageOf(words).order > stages.begun.order && !column.nullable)
+  const [other] = others
+  if (!first || !other) return
+  const of = others.length === 1 ? nameOf(other) : `least(${others.map(nameOf).join(', ')})`
+  amend(first, { generator: 'number.part', params: { of, min: SHARE, max: 1, whole: true } }, 'it comes first')
+}
+
+function secondsFrom({ type, guess, referenced, column }: ColumnDraft, bits = BITS): number | undefined {
+  if (referenced || column.generated || type.kind !== 'integer' || type.bits > bits) return undefined
   const { min } = guess?.params ?? {}
   return guess?.generator === 'number.integer' && typeof min === 'number' && min >= FROM ? min : undefined
 }

@@ -52,9 +52,16 @@ const dayOf = ({ columns }: TableDraft): string | undefined =>
       BEGINS.test(words.join(' ')),
   )?.column.name
 
+/** What a table is of: behind that stands what only says that it describes it, in every language. */
+function thingOf(table: string): string {
+  const words = [...tableWords(table)]
+  while (words.length > 1 && /^(description|translation|lang|language|i18n|text)$/.test(words.at(-1) ?? '')) words.pop()
+  return singular(words.at(-1) ?? '')
+}
+
 function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)]
   const own = CALLED.has(last) ? before : last
-  const noun = own === '' || FORMS.test(own) ? (tableWords(table.name).at(-1) ?? '') : singular(own)
+  const noun = own === '' || FORMS.test(own) ? thingOf(table.name) : singular(own)
   return READABLE.test(noun) && !BLANK.test(noun) && !QUALITY.test(noun) && !DEED.test(before) ? noun : undefined
 }
