@@ -50,15 +50,22 @@ const VAGUE = 0.5
 /** What shows one digit, as MySQL writes what is yes or no. */
 const ONE_DIGIT = /^(?:tiny|small|medium)?int(?:eger)?\s*\(1\)/i
 
+/** Numbers of kinds and of things elsewhere are no surer of themselves; they have more digits. */
+const UNSURE_DIGIT = 0.75
+
 /** A small whole number, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
 function withSmallDefault(guesses: readonly Guess[], { column, type, generators }: Standing): readonly Guess[] {
   const value = String(defaultValue(column))
   const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(value)
   const isDigit = ONE_DIGIT.test(column.type.raw) && /^(?:[01]|undefined|null)$/.test(value)
-  if (!(isSmall || isDigit) || (guesses[0]?.score ?? 0) >= VAGUE || !generators.has('choice')) return guesses
+  const [first] = guesses
+  const isTaken =
+    (first?.score ?? 0) >= VAGUE && !(isDigit && first?.generator === 'number.integer' && first.score < UNSURE_DIGIT)
+  if (!(isSmall || isDigit) || isTaken || !generators.has('choice')) return guesses
   const weights = value === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
   const reason = isSmall ? 'its default means a flag' : 'one digit means a flag'
-  return [{ generator: 'choice', params: { values: [1, 0], weights }, score: 0.6, reason }, ...guesses]
+  const score = Math.max(0.6, first?.score ?? 0)
+  return [{ generator: 'choice', params: { values: [1, 0], weights }, score, reason }, ...guesses]
 }
 
 /** The states of such rows, where the name speaks of one and nothing says it better. Rows that all differ in it share none. */
@@ -82,7 +89,10 @@ function withComment(guesses: readonly Guess[], standing: Standing): readonly Gu
   const [first] = guesses
   const best = first?.score ?? 0
   if (!column.comment) return guesses
-  const listed = best < UNSURE || (type.kind === 'integer' && isVague(first)) ? explained(standing) : undefined
+  const isOpen = best < UNSURE || (type.kind === 'integer' && (isVague(first) || isFlag(first)))
+  const told = isOpen ? explained(standing) : undefined
+  // Of a flag the comment says no more than its name, unless it lists others.
+  const listed = best >= UNSURE && isFlag(first) && told && isFlag(told) ? undefined : told
   if (listed && !(first?.generator === 'person.sex' && areOfStandard(listed))) return [listed, ...guesses]
   if (best >= UNSURE) return guesses
   const said = byName({ ...standing, readings: commentReadings(column.comment) }, type)
@@ -95,6 +105,12 @@ function withComment(guesses: readonly Guess[], standing: Standing): readonly Gu
 const isVague = (guess: Guess | undefined): boolean =>
   guess?.generator === 'person.sex' || (guess?.generator === 'number.integer' && Number(guess.params.max) < MOST_CODES)
 const MOST_CODES = 20
+
+const isFlag = (guess: Guess | undefined): boolean =>
+  guess?.generator === 'choice' &&
+  Array.isArray(guess.params.values) &&
+  guess.params.values.length === 2 &&
+  guess.params.values.every((value) => value === 0 || value === 1)
 
 /** Whether a sex is coded as ISO 5218 does. */
 const areOfStandard = ({ params: { values } }: Guess): boolean =>

@@ -126,7 +126,7 @@ export const peopleAndGoods = {
   'postal address': {
     rows: 'addresses',
     names:
-      'shipping address, delivery address, billing address, mailing address, postal address, customer address, user address, invoice address',
+      'shipping address, delivery address, billing address, mailing address, postal address, customer address, user address, invoice address, receive address, receiver address, recipient address, consignee address, member address',
   },
   place: { rows: 'places', names: 'address, location, place, site, property' },
   store: {

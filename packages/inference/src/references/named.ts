@@ -10,7 +10,7 @@ import { roomOf } from '../rule.ts'
 import { DEEDS } from '../names/roles.ts'
 import { TABLE_PREFIXES, tableWords } from '../names/table-names.ts'
 import { rowKey } from '../row-key.ts'
-import { isPlain } from './plain-nouns.ts'
+import { isPlain, prefixesOf } from './plain-nouns.ts'
 
 /** Words that mark a column as a key of something else, before or behind what that is. */
 const MARKS = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk', 'number', 'code'])
@@ -87,6 +87,8 @@ interface Target {
   readonly column: Column
   readonly type: TypeRef
   readonly keyWords: readonly string[]
+  /** Its first word is one that many tables begin with, as letters for what part of a program they belong to. */
+  readonly isPrefixed: boolean
 }
 
 /** Targets by their names and by what is behind a prefix: a column speaks of a few, among hundreds. */
@@ -94,7 +96,8 @@ type Targets = ReadonlyMap<string, readonly Target[]>
 
 function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
   const found = new Map<string, Target[]>()
-  for (const target of tables.flatMap((table) => targetOf(table, catalog)))
+  const prefixes = prefixesOf(tables)
+  for (const target of tables.flatMap((table) => targetOf(table, catalog, prefixes)))
     for (const name of new Set([target.name, target.rest])) {
       const known = found.get(name)
       if (known) known.push(target)
@@ -103,13 +106,14 @@ function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
   return found
 }
 
-function targetOf(table: Table, catalog: Catalog): readonly Target[] {
+function targetOf(table: Table, catalog: Catalog, prefixes: ReadonlySet<string>): readonly Target[] {
   const column = rowKey(table)
   if (!column || table.partitionOf || table.foreignKeys.some((key) => key.columns.includes(column.name))) return []
   const words = tableWords(table.name)
   const type = storedType(column.type, catalog)
   const [name, rest] = [words.join(' '), words.slice(1).join(' ')]
-  return [{ table, words, name, rest, column, type, keyWords: withoutInitial(wordsOf(column.name), table.name) }]
+  const keyWords = withoutInitial(wordsOf(column.name), table.name)
+  return [{ table, words, name, rest, column, type, keyWords, isPrefixed: prefixes.has(words[0] ?? '') }]
 }
 
 function mayRefer(table: Table, column: Column): boolean {
@@ -188,6 +192,8 @@ function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): read
   }
   for (const { ends } of forms) ends.forEach(add)
   add('user')
+  // A `category_id` of `cms_help` leads to `cms_help_category`.
+  for (const { ends } of forms) add([...tableWords(table.name), ends[0] ?? ''].join(' '))
   const self = targets.get(tableWords(table.name).join(' '))?.find((target) => target.table === table)
   if (self) found.add(self)
   return [...found]
@@ -214,6 +220,7 @@ function scoreOf(
   if (!marksKey(mark, about, target)) return 0
   // Of `cart_product` the product is one of `product`.
   const whole = target.table === table ? 0.9 : 0.92
+  if (target.name === `${tableWords(table.name).join(' ')} ${told}`) return 0.91
   if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : whole
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
@@ -256,9 +263,10 @@ function partsOf(words: readonly string[]): Parts {
 }
 
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
+function isNamed(told: string, { words: [first = ''], name, rest, isPrefixed }: Target, table: Table): boolean {
   if (name === told) return true
-  return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
+  if (rest === '' || rest !== told) return false
+  return isPrefixed || TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0]
 }
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */

@@ -11,7 +11,7 @@ const PROPERTIES = /^(properties|property|attributes?|details?|specs?|specificat
 /** What is said of charges, events or metrics is no material. */
 function tellOfWhat(draft: ColumnDraft, { table, kinds }: TableDraft): void {
   // What is kept of no event names none.
-  if (draft.words.join(' ') === 'data' && !kinds.some((kind) => EVENTS.test(kind)))
+  if (draft.words.join(' ') === 'data' && !EVENTS.test(kinds[0] ?? ''))
     return amend(draft, { params: { shape: 'metadata' } }, `${table.name} holds no events`)
   const [last = '', ...before] = [...draft.words].reverse()
   const of = [...before, ...tableWords(table.name)]

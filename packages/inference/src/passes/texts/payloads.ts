@@ -38,7 +38,7 @@ const WRITTEN =
 /** Whether a column says what happened: of listed words those that mean deeds, in tables of events any that are known for it. */
 function tellsDeeds({ type, guess, referenced, states }: ColumnDraft, { kinds }: TableDraft): boolean {
   if (referenced || (type.kind !== 'text' && type.kind !== 'enum' && type.kind !== 'inline-enum')) return false
-  if (guess?.generator === 'access.event') return true
+  if (guess?.generator === 'access.event' || guess?.generator === 'internet.event') return true
   if (states?.some((state) => DEED.test(state))) return true
   return guess?.generator === 'access.action' && kinds.some((kind) => LOGS.has(kind))
 }

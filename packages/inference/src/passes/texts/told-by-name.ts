@@ -52,7 +52,8 @@ const SETTINGS = 'access.setting'
 
 /** A program as a whole has other settings than people have, and each once. */
 function listOnce(name: ColumnDraft, { table }: TableDraft): void {
-  if (table.foreignKeys.length > 0) return
+  // Whoever changed one last has none of their own.
+  if (table.foreignKeys.some(({ columns: [key = ''] }) => !/_?by(_id)?$/i.test(key))) return
   const distinct = isUnique(table, [name.column.name]) ? { distinct: true } : {}
   const params = { list: 'access.site.setting', ...distinct }
   amend(name, { generator: 'text.word', params }, 'they are those of a whole program')
