@@ -65,7 +65,12 @@ export function drawWord(k1: number, k2: number, row: number, draw: number, half
 
 /** The i-th word of a key's own stream: round keys and other per-object constants. */
 export function deriveWord(key: readonly [number, number], index: number): number {
-  mixWords(answer, index, key[0] ^ 0x1f83d9ab, key[1] ^ 0x5be0cd19)
+  return derivedWord(key[0], key[1], index)
+}
+
+/** The same of a key's two words. */
+export function derivedWord(k1: number, k2: number, index: number): number {
+  mixWords(answer, index, k1 ^ 0x1f83d9ab, k2 ^ 0x5be0cd19)
   return answer.first
 }
 
