@@ -20,7 +20,7 @@ export function batchFunction(steps: readonly PlacedStep[], around: Surroundings
   const room = 'if (p + reach > size) { M.grow(p, reach); a = M.bytes; d = M.view; size = M.size; }'
   const body = `const stop = at + count | 0, base = first - at, start = base | 0, high = Math.floor(first * ${2 ** -32});
 ${opening(code)}
-for (let i = at | 0; i < stop; i++) {
+for (let i = at | 0; i < stop; i = i + 1 | 0) {
 const row = base + i, low = start + i | 0;
 ${writer.usesMemory ? room : ''}
 ${writer.lines.join('\n')}

@@ -36,7 +36,7 @@ class BlocksWriter {
     const place = writer.fresh('v')
     writer.line(`let ${place} = ${start};`)
     for (const half of HALVES)
-      writer.line(`${place} = ${place} + (${half} & ${this.offset(`${place} + ${half}`, to)} - ${after} >> 31) | 0;`)
+      writer.line(`${place} = ${place} + (${half} & ${this.offset(`${place} | ${half}`, to)} - ${after} >> 31) | 0;`)
     return this.found(place, first, to)
   }
 
