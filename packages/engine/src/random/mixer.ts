@@ -49,6 +49,11 @@ export function foldHigh(k1: number, k2: number, high: number): readonly [number
   return high === 0 ? [k1, k2] : mix(high, k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
 }
 
+/** The key of `foldHigh` for a row of 2^32 or more. */
+export function foldHighWord(words: Words, k1: number, k2: number, row: number): void {
+  mixWords(words, Math.floor(row / 4294967296), k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
+}
+
 /** Both words at an address. `row` is a whole number 0 … 2^53 − 1, `draw` a whole number 0 … 2^32 − 1. */
 export function drawWords(words: Words, k1: number, k2: number, row: number, draw: number): void {
   if (draw === 0 && row < 4294967296) return mixWords(words, row | 0, k1, k2)
