@@ -42,8 +42,19 @@ export function chronologyIn(d: Described): Chronology {
   return new Chronology(spec, makeSharing(sharingIn(d)))
 }
 
-function methodsOf(sharing: Pick<Sharing, 'parent' | 'first' | 'count'>): DescribedObject {
-  return { parent: (x) => sharing.parent(x), first: (x) => sharing.first(x), count: (x) => sharing.count(x) }
+const sharings = new WeakMap<DescribedObject, Sharing>()
+
+/** What an object's methods are those of, for who writes them out. */
+export const sharingBehind = (object: DescribedObject): Sharing | undefined => sharings.get(object)
+
+function methodsOf(sharing: Sharing): DescribedObject {
+  const methods: DescribedObject = {
+    parent: (x) => sharing.parent(x),
+    first: (x) => sharing.first(x),
+    count: (x) => sharing.count(x),
+  }
+  sharings.set(methods, sharing)
+  return methods
 }
 
 /** The description of a sharing-out, for kernels. */
