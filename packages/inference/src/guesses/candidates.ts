@@ -13,6 +13,7 @@ import { besidePlace } from './beside-places.ts'
 import { byName } from './by-name.ts'
 import { roomOf } from '../rule.ts'
 import { rowKey } from '../row-key.ts'
+import { withInitials } from './initials.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
@@ -32,7 +33,7 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
       standing,
     )
   }
-  const named = besidePlace(withComment(withStatus(byName(standing, type), standing), standing), standing)
+  const named = besidePlace(withComment(withStatus(withInitials(byName(standing, type), standing), standing), standing), standing)
   return withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing)
 }
 

@@ -59,7 +59,7 @@ export const ofHouses = {
     names: 'gallery, photo gallery, image gallery, photo album, picture gallery',
   },
   'bill line': { rows: 'lines of bills', names: 'subscription item, usage charge' },
-  trip: { rows: 'trips', names: 'trip, delivery trip, journey, vehicle trip' },
+  trip: { rows: 'trips', names: 'trip, delivery trip, journey, vehicle trip, ride, taxi ride, cab ride' },
   route: { rows: 'routes', names: 'route, delivery route, transport route' },
   'backer comment': { rows: 'comments of backers', names: 'backer comment, campaign comment' },
   'vehicle service': { rows: 'services of vehicles', names: 'vehicle service, vehicle maintenance, service record' },

@@ -3,6 +3,7 @@ import { raiseFormerPrices } from './amounts/former-prices.ts'
 import { judgeFunding } from './amounts/funding.ts'
 import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
 import { mark } from './amounts/marks.ts'
+import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { agreeRents } from './amounts/rents.ts'
@@ -162,6 +163,7 @@ export const passes: readonly Pass[] = [
   keepChanges,
   markLatest,
   judgeFunding,
+  judgeMatches,
   // What names, codes and texts say of all that.
   mark,
   furnishHomes,

@@ -46,6 +46,17 @@ const HELD = some(
 const SLEPT_IN = some(
   /(^| )(beds?|bed type|rate|price|night|hotel|guest|guests|smoking|floor plan|room type|patient|ward|room type id|hotel id|property id)( id)?$/,
 )
+/** Who plays chess, and who plays whom. */
+const WHITE = some(/^white( player| username| elo| rating| id| player id)?$/)
+const BLACK = some(/^black( player| username| elo| rating| id| player id)?$/)
+const OPPOSED = some(/^(home|away|visitor|visiting|opponent)( |$)/)
+const TRIED = some(
+  /(^| )(court|judge|verdict|plaintiff|defendant|lawyer|attorney|hearing|crime|officer|prosecutor)( (id|name|no|number|date))?$/,
+)
+/** What only a team has that plays against others. */
+const PLAYED = some(
+  /(^| )(stadium|wins|losses|draws|mascot|captain|goals|league|home ground|arena|conference|coach|matches played)( (id|name))?$/,
+)
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
@@ -80,12 +91,18 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )claim$/, told: some(/(^| )(quota|rate limits?)$/), are: only('entitlement') },
   // Who provides care has a field of medicine and a licence, who signs people in has neither.
   { named: /(^| )provider$/, told: some(/^(npi|dea|specialty|speciality)( |$)/), are: only('doctor', 'person') },
+  { named: /(^| )(game|match|fixture)$/, told: all(WHITE, BLACK), are: only('chess game') },
+  { named: /(^| )(game|fixture)$/, told: OPPOSED, are: only('match') },
+  { named: /(^| )(case|case filing)$/, told: TRIED, are: only('court case') },
+  { named: /(^| )party$/, told: some(/(^| )(ideology|symbol|leader|party leader|votes|candidate)$/), are: only('party') },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]
 
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
+  { any: 'team', told: PLAYED, are: (kinds) => ['sports team', ...kinds] },
+  { first: 'match', told: all(WHITE, BLACK), are: only('chess game') },
   // Rooms that nobody sleeps in have room for more than a few.
   {
     first: 'room',

@@ -11,6 +11,7 @@ const HOUSES: readonly {
   readonly words: RegExp
   readonly kind: TableKind
 }[] = [
+  { parents: ['train'], words: /^(coach|carriage|wagon|compartment|car)$/, kind: 'train coach' },
   { parents: ['post', 'comment', 'message'], words: /^(report|flag)$/, kind: 'abuse report' },
   { parents: ['post'], words: /^(comment|reply)$/, kind: 'post comment' },
   { parents: ['gym', 'coach'], words: /^(class|course|lesson|workshop)$/, kind: 'gym class' },

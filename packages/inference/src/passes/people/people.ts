@@ -19,7 +19,7 @@ const FIRST_WORDS = new Set(
   [
     ...ROLES,
     ...DEEDS,
-    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family'.split(
+    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family white black plaintiff defendant opponent'.split(
       ' ',
     ),
   ].filter((word) => !PRINCIPALS.has(word)),
