@@ -94,7 +94,11 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )(game|match|fixture)$/, told: all(WHITE, BLACK), are: only('chess game') },
   { named: /(^| )(game|fixture)$/, told: OPPOSED, are: only('match') },
   { named: /(^| )(case|case filing)$/, told: TRIED, are: only('court case') },
-  { named: /(^| )party$/, told: some(/(^| )(ideology|symbol|leader|party leader|votes|candidate)$/), are: only('party') },
+  {
+    named: /(^| )party$/,
+    told: some(/(^| )(ideology|symbol|leader|party leader|votes|candidate)$/),
+    are: only('party'),
+  },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]

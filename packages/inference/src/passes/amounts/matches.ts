@@ -3,8 +3,25 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../
 import { roomOf } from '../../rule.ts'
 import { follow, isFree, isNumber, nameOf, numberNamed, quoted, valuesOf } from '../../totals/columns.ts'
 
-const SCORES = ['score', 'goals', 'runs', 'points', 'team score', 'team goals', 'team runs', 'team points', 'final score']
-const HOME = [...SCORES.map((score) => `home ${score}`), 'score home', 'goals home', 'score 1', 'team 1 score', 'team 1 goals']
+const SCORES = [
+  'score',
+  'goals',
+  'runs',
+  'points',
+  'team score',
+  'team goals',
+  'team runs',
+  'team points',
+  'final score',
+]
+const HOME = [
+  ...SCORES.map((score) => `home ${score}`),
+  'score home',
+  'goals home',
+  'score 1',
+  'team 1 score',
+  'team 1 goals',
+]
 const AWAY = [
   ...SCORES.flatMap((score) => [`away ${score}`, `visitor ${score}`, `visiting ${score}`, `guest ${score}`]),
   'score away',
@@ -41,11 +58,7 @@ function judge(table: TableDraft, home: string, away: string, generators: Readon
   const other = textNamed(table, /^(away|visitor|visiting|team 2)( team)?( name)?$/)
   if (!winner || !isFree(winner, table)) return
   if (one && other && winner.column.nullable)
-    follow(
-      winner,
-      `if(${home}, ${nameOf(one)}, if(${away}, ${nameOf(other)}, null))`,
-      'the score says who won',
-    )
+    follow(winner, `if(${home}, ${nameOf(one)}, if(${away}, ${nameOf(other)}, null))`, 'the score says who won')
 }
 
 const OUTCOMES = ['Home win', 'Away win', 'Draw']
@@ -92,7 +105,11 @@ function tally(table: TableDraft): void {
     const draft = numberNamed(table, names)
     return draft && nameOf(draft)
   }
-  const [won, lost, drawn] = [of('wins', 'won', 'matches won'), of('losses', 'lost', 'matches lost'), of('draws', 'drawn')]
+  const [won, lost, drawn] = [
+    of('wins', 'won', 'matches won'),
+    of('losses', 'lost', 'matches lost'),
+    of('draws', 'drawn'),
+  ]
   const scored = of('goals for', 'goals scored', 'gf')
   const conceded = of('goals against', 'goals conceded', 'ga')
   const set = (names: readonly string[], value: string, why: string) => {
