@@ -12,7 +12,10 @@ export const ofHouses = {
     names: 'abuse report, content report, post report, user report',
   },
   'post comment': { rows: 'what is said below posts', names: 'post comment, post reply' },
-  guardian: { rows: 'those who care for a child', names: 'guardian, student guardian, legal guardian' },
+  guardian: {
+    rows: 'those who care for a child',
+    names: 'guardian, student guardian, legal guardian, =parent, student parent',
+  },
   'service category': { rows: 'kinds of services', names: 'service category, service type' },
   'insurance product': { rows: 'insurances on offer', names: 'insurance product, coverage type, policy type' },
   premium: { rows: 'premiums', names: '=premium, premium payment, policy premium' },

@@ -96,7 +96,7 @@ function headLast(words: readonly string[]): readonly Reading[] {
   if (TEXTS.test(first) && lead !== undefined)
     return [
       { words: spellOut(rest), weight: CUT },
-      { words: [...spellOut(rest), lead], weight: CUT * TRIMMED },
+      { words: [...spellOut(rest), lead], weight: CUT * TRIMMED * TRIMMED },
     ]
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []

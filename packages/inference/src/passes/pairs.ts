@@ -1,4 +1,4 @@
-import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { columnsIn, keyColumns } from '../key-columns.ts'
 
 /** Words of which the one names the lower end of something, the other the upper. */
@@ -13,6 +13,11 @@ const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
   ['floor', 'ceiling'],
   ['from', 'to'],
   ['from', 'until'],
+  ['from', 'till'],
+  ['open', 'close'],
+  ['open', 'closed'],
+  ['losal', 'hisal'],
+  ['minsal', 'maxsal'],
   ['start', 'end'],
   ['starts', 'ends'],
   ['start', 'finish'],
@@ -66,6 +71,7 @@ export function orderPairs({ drafts }: Inferring): void {
           add(table, draft, other)
       }
     }
+    travel(table, byWords)
     const numbers = free.filter((draft) => comparable(draft) === 'number')
     for (const { part, whole } of PARTS) {
       const find = (pattern: RegExp) => numbers.find(({ words }) => pattern.test(words.join(' ')))
@@ -73,6 +79,24 @@ export function orderPairs({ drafts }: Inferring): void {
       if (low && high && low !== high && !(ofGoods(low) && ofGoods(high))) add(table, low, high)
     }
   }
+}
+
+const LEFT = ['departure time', 'departure', 'departs', 'depart time', 'departure at']
+const CAME = ['arrival time', 'arrival', 'arrives', 'arrive time', 'arrival at']
+/** Where a train stays for a while: it arrives there before it leaves. */
+const STOPS = /(^| )(stop|stops|station|halt|platform)( (id|name|no|number|code))?$/
+
+/** Times of day at which something leaves and arrives: not when people begin to work, as `arrival_time` alone would say. */
+function travel(table: TableDraft, byWords: ReadonlyMap<string, ColumnDraft>): void {
+  const named = (names: readonly string[]) =>
+    names.flatMap((name) => byWords.get(name) ?? []).find(({ type }) => type.kind === 'time')
+  const [left, came] = [named(LEFT), named(CAME)]
+  if (!left?.guess || !came?.guess) return
+  for (const draft of [left, came])
+    if (draft.guess?.generator === 'time.time') amend(draft, { params: {} }, 'something travels')
+  const stations = table.columns.filter(({ words }) => STOPS.test(words.join(' '))).length
+  if (stations === 1) add(table, came, left)
+  else add(table, left, came)
 }
 
 /** What a row is called says both ends of it: a night shift ends in the morning. */

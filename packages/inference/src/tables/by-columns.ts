@@ -57,6 +57,7 @@ const TRIED = some(
 const PLAYED = some(
   /(^| )(stadium|wins|losses|draws|mascot|captain|goals|league|home ground|arena|conference|coach|matches played)( (id|name))?$/,
 )
+const SOLD = some(/(^| )(price|cost|fee|fees|charge|charges|duration|duration minutes|duration min)$/)
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
@@ -94,6 +95,8 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )(game|match|fixture)$/, told: all(WHITE, BLACK), are: only('chess game') },
   { named: /(^| )(game|fixture)$/, told: OPPOSED, are: only('match') },
   { named: /(^| )(case|case filing)$/, told: TRIED, are: only('court case') },
+  // What has a price or takes a while is done for people, not run on a server.
+  { named: /(^| )service$/, told: SOLD, are: only('service') },
   {
     named: /(^| )party$/,
     told: some(/(^| )(ideology|symbol|leader|party leader|votes|candidate)$/),
@@ -105,6 +108,8 @@ const UNNAMED: readonly Telling[] = [
 
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
+  // What has a number of the book trade is one, whatever a library calls what it keeps.
+  { first: 'document', told: some(/^isbn( \d+)?$/), are: only('book') },
   { any: 'team', told: PLAYED, are: (kinds) => ['sports team', ...kinds] },
   { first: 'match', told: all(WHITE, BLACK), are: only('chess game') },
   // Rooms that nobody sleeps in have room for more than a few.
