@@ -1,5 +1,6 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { columnsIn, keyColumns } from '../key-columns.ts'
+import { namesOf } from '../totals/columns.ts'
 
 /** Words of which the one names the lower end of something, the other the upper. */
 const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
@@ -71,7 +72,7 @@ export function orderPairs({ drafts }: Inferring): void {
           add(table, draft, other)
       }
     }
-    travel(table, byWords)
+    travel(table, free)
     const numbers = free.filter((draft) => comparable(draft) === 'number')
     for (const { part, whole } of PARTS) {
       const find = (pattern: RegExp) => numbers.find(({ words }) => pattern.test(words.join(' ')))
@@ -81,17 +82,19 @@ export function orderPairs({ drafts }: Inferring): void {
   }
 }
 
-const LEFT = ['departure time', 'departure', 'departs', 'depart time', 'departure at']
-const CAME = ['arrival time', 'arrival', 'arrives', 'arrive time', 'arrival at']
+const LEFT = ['departure time', 'departure', 'departs', 'depart time', 'departure at', 'exit time', 'departure hour']
+const CAME = ['arrival time', 'arrival', 'arrives', 'arrive time', 'arrival at', 'arrival hour']
 /** Where a train stays for a while: it arrives there before it leaves. */
 const STOPS = /(^| )(stop|stops|station|halt|platform)( (id|name|no|number|code))?$/
 
 /** Times of day at which something leaves and arrives: not when people begin to work, as `arrival_time` alone would say. */
-function travel(table: TableDraft, byWords: ReadonlyMap<string, ColumnDraft>): void {
-  const named = (names: readonly string[]) =>
-    names.flatMap((name) => byWords.get(name) ?? []).find(({ type }) => type.kind === 'time')
-  const [left, came] = [named(LEFT), named(CAME)]
-  if (!left?.guess || !came?.guess) return
+function travel(table: TableDraft, free: readonly ColumnDraft[]): void {
+  const times = free.filter(({ type }) => type.kind === 'time')
+  if (times.length < 2) return
+  const called = (names: readonly string[]) =>
+    times.find((draft) => namesOf(draft, table).some((name) => names.includes(name)))
+  const [left, came] = [called(LEFT), called(CAME)]
+  if (!left?.guess || !came?.guess || left === came) return
   for (const draft of [left, came])
     if (draft.guess?.generator === 'time.time') amend(draft, { params: {} }, 'something travels')
   const stations = table.columns.filter(({ words }) => STOPS.test(words.join(' '))).length

@@ -58,6 +58,9 @@ const PLAYED = some(
   /(^| )(stadium|wins|losses|draws|mascot|captain|goals|league|home ground|arena|conference|coach|matches played)( (id|name))?$/,
 )
 const SOLD = some(/(^| )(price|cost|fee|fees|charge|charges|duration|duration minutes|duration min)$/)
+const PACKAGED = some(
+  /(^| )(version|path|url|repo|repository|package|type|folder|license|licence|language|namespace|provider|settings)$/,
+)
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
@@ -108,6 +111,14 @@ const UNNAMED: readonly Telling[] = [
 
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
+  // Those of programs have a version, or lie somewhere; others have books.
+  { first: 'package', named: /(^| )library$/, told: (table) => !PACKAGED(table), are: only('library') },
+  // Who is looked for is paid; what a program does later is not.
+  {
+    first: 'job',
+    told: some(/^(salary|vacancies|employer|employer id|company|company id|job title|job description|posted date)$/),
+    are: only('job posting'),
+  },
   // What has a number of the book trade is one, whatever a library calls what it keeps.
   { first: 'document', told: some(/^isbn( \d+)?$/), are: only('book') },
   { any: 'team', told: PLAYED, are: (kinds) => ['sports team', ...kinds] },
