@@ -40,6 +40,7 @@ export const classics = {
   evidence: { rows: 'evidence', names: 'evidence, evidence item, case evidence' },
   train: { rows: 'trains', names: 'train, railway train' },
   'train coach': { rows: 'coaches of trains', names: 'train coach, railway coach, carriage, wagon' },
+  bicycle: { rows: 'bicycles', names: 'bicycle, bike, rental bike' },
   aircraft: { rows: 'aircraft', names: 'aircraft, airplane, aeroplane, plane, jet' },
   bus: { rows: 'buses', names: 'bus, coach bus' },
   creature: { rows: 'creatures of a game', names: 'pokemon, monster, creature, enemy, boss, beast' },

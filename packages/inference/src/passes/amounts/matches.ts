@@ -108,7 +108,7 @@ function tally(table: TableDraft): void {
   const [won, lost, drawn] = [
     of('wins', 'won', 'matches won'),
     of('losses', 'lost', 'matches lost'),
-    of('draws', 'drawn'),
+    of('draws', 'drawn', 'ties', 'matches drawn', 'tied'),
   ]
   const scored = of('goals for', 'goals scored', 'gf')
   const conceded = of('goals against', 'goals conceded', 'ga')
