@@ -63,7 +63,7 @@ export const everyday = {
   'medical test': {
     rows: 'laboratory tests',
     names:
-      'lab result, lab value, =findings, =finding, =observation, lab test, test result, laboratory result, medical test, lab order, blood test',
+      'lab result, lab value, =findings, =finding, =observation, lab test, test result, laboratory result, medical test, laboratory test, labtest, laboratorytest, lab order, blood test',
   },
   pay: {
     rows: 'what employees are paid',

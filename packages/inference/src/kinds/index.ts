@@ -2,6 +2,7 @@ import { InvariantError } from '@populace/diagnostics'
 import { own } from '@populace/model'
 import { business } from './business.ts'
 import { categories } from './categories.ts'
+import { classics } from './classics.ts'
 import { establishments } from './establishments.ts'
 import { everyday } from './everyday.ts'
 import { ofHouses } from './houses.ts'
@@ -21,6 +22,7 @@ const GROUPS = [
   ofHouses,
   practices,
   registers,
+  classics,
 ] as const
 
 /** The keys of each of several types. */

@@ -2,7 +2,9 @@ import type { Pass } from '../draft.ts'
 import { raiseFormerPrices } from './amounts/former-prices.ts'
 import { judgeFunding } from './amounts/funding.ts'
 import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
+import { chargeForHire } from './amounts/hires.ts'
 import { mark } from './amounts/marks.ts'
+import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { agreeRents } from './amounts/rents.ts'
@@ -146,6 +148,7 @@ export const passes: readonly Pass[] = [
   addUp,
   agreeRents,
   rateRooms,
+  chargeForHire,
   countLists,
   // States, and what goes by them: only now is every date there that a state may ask for.
   liveOut,
@@ -162,6 +165,7 @@ export const passes: readonly Pass[] = [
   keepChanges,
   markLatest,
   judgeFunding,
+  judgeMatches,
   // What names, codes and texts say of all that.
   mark,
   furnishHomes,

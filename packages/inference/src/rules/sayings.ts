@@ -60,4 +60,5 @@ export const sayings = [
   ...saidOf('practices'),
   ...saidOf('collections'),
   ...saidOf('roads'),
+  ...saidOf('classics'),
 ].map(ruleOfSaying)

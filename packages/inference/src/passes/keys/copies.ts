@@ -103,12 +103,17 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   if (name === 'url' && ENDPOINT.test(tableWords(parent.table.name).join(' '))) return words
   if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
   if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
-  if (table.kinds.includes('line') && PRICES.has(words.join(' '))) return words
+  if (PRICES.has(name) && (table.kinds.includes('line') || sells(table, parent))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')
   if (isOrder && ADDRESSED.has(first) && parent.kinds.some((k) => k === 'person' || k === 'company')) return rest
   return first === tableWords(parent.table.name).at(-1) && rest.join(' ') !== 'id' ? rest : undefined
 }
+
+/** Whether a row is so many of one article, whatever such rows are called. */
+const sells = (table: TableDraft, parent: TableDraft): boolean =>
+  parent.kinds[0] === 'product' &&
+  table.columns.some(({ words }) => /^(quantity|qty|units|quantity sold)$/.test(words.join(' ')))
 
 /** What the article of a line says of itself. */
 function articleIn(parent: TableDraft, draft: ColumnDraft, table: TableDraft): ColumnDraft | undefined {
