@@ -80,6 +80,7 @@ import { tieTexts } from './texts/texts.ts'
 import { nameThings } from './texts/things.ts'
 import { tellByName } from './texts/told-by-name.ts'
 import { suitTexts } from './texts/told.ts'
+import { writeDocuments } from './texts/written-documents.ts'
 import { portion } from '../totals/parts.ts'
 
 /** The passes in their order. One that reads what another one decides comes after it; otherwise a new one goes to its like. */
@@ -172,6 +173,7 @@ export const passes: readonly Pass[] = [
   linkParcels,
   nameReleases,
   tellPayloads,
+  writeDocuments,
   // Flags, dates and counts that agree with the rest.
   endStreaks,
   closeDeals,
