@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import { own } from '@populace/model'
+import { assistants } from './assistants.ts'
 import { business } from './business.ts'
 import { categories } from './categories.ts'
 import { establishments } from './establishments.ts'
@@ -21,6 +22,7 @@ const GROUPS = [
   ofHouses,
   practices,
   registers,
+  assistants,
 ] as const
 
 /** The keys of each of several types. */

@@ -39,6 +39,7 @@ import { orderTimes } from './moments/times.ts'
 import { endCancelled, tryFirst } from './moments/trials.ts'
 import { shareNulls } from './nulls.ts'
 import { orderPairs } from './pairs.ts'
+import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
 import { nameByCountry } from './people/home-countries.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
@@ -111,6 +112,7 @@ export const passes: readonly Pass[] = [
   tiePeople,
   callAfterCities,
   nameByCountry,
+  addressMails,
   tieCompanies,
   tieRecords,
   // What goods, texts and documents are about, once it is known what stands beside them.

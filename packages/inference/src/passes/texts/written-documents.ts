@@ -99,18 +99,22 @@ const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${let
 
 const RANGE = /^(-?\d+(?:\.(\d+))?)\.\.(-?\d+(?:\.(\d+))?)$/
 
+/** Keys that say of their own document what it is, whatever the row is. */
+const PLAIN = /^(id|type|kind|name|key|url|value|label|version|metric|from|to|by)$/
+
 /** A field written out; undefined where it would say what another column says, and there is none. */
 function fieldOf(key: string, value: Json, place: Place): Json | undefined {
   const copied = (column: string): Json => ({ generator: 'copy', params: { column } })
-  const own = siblingOf(place.table, (words) => words === cutName(key).join(' '))
+  const own = PLAIN.test(key) ? undefined : siblingOf(place.table, (words) => words === cutName(key).join(' '))
   if (own) return copied(own)
   if (isGenerator(value)) return { ...value, params: paramsOf(value, place) }
   if (isRecord(value)) return fieldsOf(value, place)
   if (typeof value !== 'string') return value
   if (value.startsWith('=')) {
-    const names = whole(value.slice(1))
-    const found = siblingOf(place.table, (words) => names.test(words))
-    return found === undefined ? undefined : copied(found)
+    const [names = '', otherwise] = value.slice(1).split(';')
+    const pattern = whole(names)
+    const found = siblingOf(place.table, (words) => pattern.test(words))
+    return found === undefined ? otherwise && fieldOf(key, otherwise, place) : copied(found)
   }
   if (value.startsWith('?')) return { generator: 'boolean', params: { share: Number(value.slice(1)) / 100 } }
   if (value.startsWith('#')) return { generator: 'text.word', params: { list: value.slice(1) } }
