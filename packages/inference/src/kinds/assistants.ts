@@ -44,6 +44,15 @@ export const assistants = {
     names:
       'github repository, git repository, code repository, github repo, git repo, gitlab project, repository, repo',
   },
+  webhook: {
+    rows: 'addresses to call when something happens',
+    names: 'webhook, web hook, webhook endpoint, webhook subscription, outgoing webhook, webhook config',
+  },
+  'webhook call': {
+    rows: 'calls of webhooks',
+    names:
+      'webhook delivery, webhook log, webhook call, webhook attempt, message attempt, webhook request, webhook event',
+  },
   'booking page': {
     rows: 'pages to book on',
     names: 'booking link, booking page, scheduling link, scheduling page, meeting type, booking type, meeting link',
