@@ -44,6 +44,23 @@ export const assistants = {
     names:
       'github repository, git repository, code repository, github repo, git repo, gitlab project, repository, repo',
   },
+  trace: {
+    rows: 'what a program did, step by step',
+    names: 'trace, span, ai span, otel span, observation span, llm span, trace span, tracing span',
+  },
+  evaluation: {
+    rows: 'judgements of answers',
+    names:
+      'eval, evaluation, scorer, evaluation result, eval result, llm eval, dataset item, dataset run item, test case, feedback score, experiment run',
+  },
+  memory: {
+    rows: 'what an assistant keeps in mind',
+    names: 'memory, chat memory, agent memory, user memory, ai memory',
+  },
+  'answer given': {
+    rows: 'questions and answers',
+    names: 'search query, ai search, chat log, question log, query log, ask log',
+  },
   webhook: {
     rows: 'addresses to call when something happens',
     names: 'webhook, web hook, webhook endpoint, webhook subscription, outgoing webhook, webhook config',

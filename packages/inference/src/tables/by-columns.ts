@@ -48,6 +48,14 @@ const SLEPT_IN = some(
 )
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
+const COUNTED = some(
+  /^((prompt|completion|input|output|total|cached|reasoning) )tokens?( count)?$|^tokens? (in|out|used|input|output)$/,
+)
+const ASKED = some(
+  /^(system prompt|prompt|temperature|max tokens|agent|provider|llm provider|tool calls?|role|finish reason)$/,
+)
+const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(table) || ASKED(table))
+
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
@@ -80,6 +88,7 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )claim$/, told: some(/(^| )(quota|rate limits?)$/), are: only('entitlement') },
   // Who provides care has a field of medicine and a licence, who signs people in has neither.
   { named: /(^| )provider$/, told: some(/^(npi|dea|specialty|speciality)( |$)/), are: only('doctor', 'person') },
+  { told: isAsked, are: only('model call') },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]
@@ -154,6 +163,8 @@ const NAMED: readonly Telling[] = [
     told: some(/^(provider account id|refresh token|access token|oauth token)$/),
     are: only('sign-in'),
   },
+  // What a model of language was asked, and said, is counted in tokens.
+  { told: isAsked, are: (kinds) => [...kinds, 'model call'] },
   // Whoever applies has a name; programs have none of their family's.
   { first: 'application', told: hasFamilyNames, are: only('applicant', 'person') },
 ]
