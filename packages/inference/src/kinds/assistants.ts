@@ -61,6 +61,14 @@ export const assistants = {
     rows: 'questions and answers',
     names: 'search query, ai search, chat log, question log, query log, ask log',
   },
+  'job run': {
+    rows: 'runs of jobs',
+    names: 'workflow run, task run, job run, step run, dag, dag run, workflow execution, pipeline run, task execution',
+  },
+  'rate limit': {
+    rows: 'limits of how often',
+    names: 'rate limit, resource limit, usage limit, quota, rate limit rule',
+  },
   webhook: {
     rows: 'addresses to call when something happens',
     names: 'webhook, web hook, webhook endpoint, webhook subscription, outgoing webhook, webhook config',

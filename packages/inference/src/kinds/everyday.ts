@@ -121,7 +121,8 @@ export const everyday = {
   },
   log: {
     rows: 'entries of a log',
-    names: 'log entry, error log, access log, request log, application log, system log, =log, syslog',
+    names:
+      'log entry, log line, run event, error log, access log, request log, application log, system log, =log, syslog',
   },
   'sign-in': {
     rows: 'accounts that people sign in with',

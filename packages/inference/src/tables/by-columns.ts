@@ -48,6 +48,11 @@ const SLEPT_IN = some(
 )
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
+const isProgram = some(
+  /(^| )(heartbeat|sdk version|language version|runtime|os|host|hostname|max runs|concurrency|queue|token value|dispatcher|webhook|last seen|version)( at| id| url)?$/,
+)
+const PROMPTED =
+  /^((llm|ai|base|default|chat) )?model( name| id| config)?$|^(system prompt|instructions|tools|temperature)$/
 const COUNTED = some(
   /^((prompt|completion|input|output|total|cached|reasoning) )tokens?( count)?$|^tokens? (in|out|used|input|output)$/,
 )
@@ -163,6 +168,15 @@ const NAMED: readonly Telling[] = [
     told: some(/^(provider account id|refresh token|access token|oauth token)$/),
     are: only('sign-in'),
   },
+  // Workers that send heartbeats, take jobs and have a version are programs.
+  {
+    any: 'person',
+    named: /(^| )(worker|agent|runner|operator|controller|scheduler|dispatcher|partition)$/,
+    told: isProgram,
+    are: only('server'),
+  },
+  // Agents that have a model and a prompt are no people.
+  { any: 'person', named: /(^| )agent$/, told: some(PROMPTED), are: only('assistant') },
   // What a model of language was asked, and said, is counted in tokens.
   { told: isAsked, are: (kinds) => [...kinds, 'model call'] },
   // Whoever applies has a name; programs have none of their family's.

@@ -32,13 +32,17 @@ export function writeDocuments(inferring: Inferring): void {
     const of = tableWords(table.name.split('.').at(-1) ?? table.name).join(' ')
     for (const draft of table.columns) {
       if (!isOpen(draft)) continue
-      const named = cutName(draft.column.name).join(' ')
-      const found = written().find(
-        ({ column, table }) => (table?.test(of) ?? true) && (column.test(named) || column.test(draft.words.join(' '))),
-      )
+      const found = knownAs([cutName(draft.column.name), draft.words], of)
       if (found) write(draft, JSON.parse(found.holds), { table, inferring, isSnake })
     }
   }
+}
+
+/** What a name says as a whole, or by its last word. */
+function knownAs(readings: readonly (readonly string[])[], of: string): Written | undefined {
+  const byName = (names: readonly string[]) =>
+    written().find(({ column, table }) => (table?.test(of) ?? true) && names.some((name) => column.test(name)))
+  return byName(readings.map((words) => words.join(' '))) ?? byName(readings.flatMap((words) => words.slice(-1)))
 }
 
 /** Whether nothing but its name says yet what a document holds. */
