@@ -61,6 +61,9 @@ const ASKED = some(
 )
 const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(table) || ASKED(table))
 
+/** What is called has an address and a secret, and is no call. */
+const isCalled = all(some(/^((target|callback|endpoint|webhook) )?url$/), some(/(^| )secret( key)?$/))
+
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
@@ -113,6 +116,7 @@ const NAMED: readonly Telling[] = [
     told: (table) =>
       (LOADED(table) || table.columns.some(({ type }) => type.kind === 'json')) &&
       !HELD(table) &&
+      !isCalled(table) &&
       CALLED.test(tableWords(table.name).join(' ')),
     are: (kinds) =>
       kinds[0] === 'mail event' ? kinds : ['program event', ...kinds.filter((kind) => kind !== 'event_place')],

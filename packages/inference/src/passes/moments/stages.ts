@@ -84,7 +84,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   },
   {
     words:
-      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment|uploaded)\b/,
+      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment|uploaded|viewed)\b/,
     stage: stages.begun,
   },
 ]

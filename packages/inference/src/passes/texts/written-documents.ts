@@ -109,7 +109,10 @@ const PLAIN = /^(id|type|kind|name|key|url|value|label|version|metric|from|to|by
 /** A field written out; undefined where it would say what another column says, and there is none. */
 function fieldOf(key: string, value: Json, place: Place): Json | undefined {
   const copied = (column: string): Json => ({ generator: 'copy', params: { column } })
-  const own = PLAIN.test(key) ? undefined : siblingOf(place.table, (words) => words === cutName(key).join(' '))
+  const own =
+    PLAIN.test(key) || (isRecord(value) && !isGenerator(value))
+      ? undefined
+      : siblingOf(place.table, (words) => words === cutName(key).join(' '))
   if (own) return copied(own)
   if (isGenerator(value)) return { ...value, params: paramsOf(value, place) }
   if (isRecord(value)) return fieldsOf(value, place)
