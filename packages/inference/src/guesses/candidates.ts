@@ -178,6 +178,6 @@ export const elementReadings = (readings: readonly Reading[]): readonly Reading[
     words: words.map((word, i) => (i === words.length - 1 ? singular(word) : word)),
     weight,
   })),
-  // `labels` are tags, a `label` may be any.
-  ...readings,
+  // `labels` are tags, a `label` may be any. Each of several `ids` is one.
+  ...readings.filter(({ words }) => words.at(-1) !== 'ids'),
 ]

@@ -41,6 +41,7 @@ import { orderTimes } from './moments/times.ts'
 import { endCancelled, tryFirst } from './moments/trials.ts'
 import { shareNulls } from './nulls.ts'
 import { orderPairs } from './pairs.ts'
+import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
 import { nameByCountry } from './people/home-countries.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
@@ -82,6 +83,7 @@ import { tieTexts } from './texts/texts.ts'
 import { nameThings } from './texts/things.ts'
 import { tellByName } from './texts/told-by-name.ts'
 import { suitTexts } from './texts/told.ts'
+import { writeDocuments } from './texts/written-documents.ts'
 import { portion } from '../totals/parts.ts'
 
 /** The passes in their order. One that reads what another one decides comes after it; otherwise a new one goes to its like. */
@@ -112,6 +114,7 @@ export const passes: readonly Pass[] = [
   tiePeople,
   callAfterCities,
   nameByCountry,
+  addressMails,
   tieCompanies,
   tieRecords,
   // What goods, texts and documents are about, once it is known what stands beside them.
@@ -176,6 +179,7 @@ export const passes: readonly Pass[] = [
   linkParcels,
   nameReleases,
   tellPayloads,
+  writeDocuments,
   // Flags, dates and counts that agree with the rest.
   endStreaks,
   closeDeals,

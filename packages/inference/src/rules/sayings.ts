@@ -47,6 +47,7 @@ export const sayings = [
   ...saidOf('plants'),
   ...saidOf('packages'),
   ...saidOf('registers'),
+  ...saidOf('assistants'),
   ...saidOf('desks'),
   ...SAID,
   ...saidOf('fields'),

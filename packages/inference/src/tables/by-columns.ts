@@ -63,6 +63,22 @@ const PACKAGED = some(
 )
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
+const isProgram = some(
+  /(^| )(heartbeat|sdk version|language version|runtime|os|host|hostname|max runs|concurrency|queue|token value|dispatcher|webhook|last seen|version)( at| id| url)?$/,
+)
+const PROMPTED =
+  /^((llm|ai|base|default|chat) )?model( name| id| config)?$|^(system prompt|instructions|tools|temperature)$/
+const COUNTED = some(
+  /^((prompt|completion|input|output|total|cached|reasoning) )tokens?( count)?$|^tokens? (in|out|used|input|output)$/,
+)
+const ASKED = some(
+  /^(system prompt|prompt|temperature|max tokens|agent|provider|llm provider|tool calls?|role|finish reason)$/,
+)
+const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(table) || ASKED(table))
+
+/** What is called has an address and a secret, and is no call. */
+const isCalled = all(some(/^((target|callback|endpoint|webhook) )?url$/), some(/(^| )secret( key)?$/))
+
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
@@ -105,6 +121,7 @@ const UNNAMED: readonly Telling[] = [
     told: some(/(^| )(ideology|symbol|leader|party leader|votes|candidate)$/),
     are: only('party'),
   },
+  { told: isAsked, are: only('model call') },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]
@@ -136,6 +153,7 @@ const NAMED: readonly Telling[] = [
     told: (table) =>
       (LOADED(table) || table.columns.some(({ type }) => type.kind === 'json')) &&
       !HELD(table) &&
+      !isCalled(table) &&
       CALLED.test(tableWords(table.name).join(' ')),
     are: (kinds) =>
       kinds[0] === 'mail event' ? kinds : ['program event', ...kinds.filter((kind) => kind !== 'event_place')],
@@ -191,6 +209,17 @@ const NAMED: readonly Telling[] = [
     told: some(/^(provider account id|refresh token|access token|oauth token)$/),
     are: only('sign-in'),
   },
+  // Workers that send heartbeats, take jobs and have a version are programs.
+  {
+    any: 'person',
+    named: /(^| )(worker|agent|runner|operator|controller|scheduler|dispatcher|partition)$/,
+    told: isProgram,
+    are: only('server'),
+  },
+  // Agents that have a model and a prompt are no people.
+  { any: 'person', named: /(^| )agent$/, told: some(PROMPTED), are: only('assistant') },
+  // What a model of language was asked, and said, is counted in tokens.
+  { told: isAsked, are: (kinds) => [...kinds, 'model call'] },
   // Whoever applies has a name; programs have none of their family's.
   { first: 'application', told: hasFamilyNames, are: only('applicant', 'person') },
 ]
