@@ -2,6 +2,7 @@ export { folded, folderOf, spellingsOf } from './fold.ts'
 export type { Table, WordList } from './list.ts'
 export { loadVocabulary } from './load.ts'
 export { locales, nearestLocale } from './locale.ts'
+export { documentWords } from '#data/documents.js'
 export { lastWords } from '#data/last-words.js'
 export { likeness } from '#data/likeness.js'
 export {

@@ -9,10 +9,11 @@ import { withLikeness } from '../likeness/likeness.ts'
 import { commentedFlag, commentedValues, commentReadings } from '../names/comments.ts'
 import { singular } from '../names/singular.ts'
 import { besideKey } from './beside-keys.ts'
-import { besidePlace } from './beside-places.ts'
+import { besidePlace, besideStreet } from './beside-places.ts'
 import { byName } from './by-name.ts'
 import { roomOf } from '../rule.ts'
 import { rowKey } from '../row-key.ts'
+import { withInitials } from './initials.ts'
 import { ofElements } from './elements.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
@@ -31,7 +32,8 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
     const guesses = hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element)
     return ofElements(element, standing, guesses)
   }
-  const named = besidePlace(withComment(withStatus(byName(standing, type), standing), standing), standing)
+  const own = withInitials(byName(standing, type), standing)
+  const named = besideStreet(besidePlace(withComment(withStatus(own, standing), standing), standing), standing)
   return withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing)
 }
 
@@ -257,6 +259,6 @@ export const elementReadings = (readings: readonly Reading[]): readonly Reading[
     words: words.map((word, i) => (i === words.length - 1 ? singular(word) : word)),
     weight,
   })),
-  // `labels` are tags, a `label` may be any.
-  ...readings,
+  // `labels` are tags, a `label` may be any. Each of several `ids` is one.
+  ...readings.filter(({ words }) => words.at(-1) !== 'ids'),
 ]

@@ -41,6 +41,7 @@ export const writing = {
   },
   'web zone': { rows: 'endings of domains', names: 'tld, domain extension, domain tld, top level domain', list: 12 },
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
+  reaction: { rows: 'reactions', names: 'reaction, message reaction, post reaction, comment reaction, emoji reaction' },
   post: {
     rows: 'posts',
     names:

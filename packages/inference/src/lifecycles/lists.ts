@@ -136,6 +136,16 @@ const BY_WORD: Readonly<Record<string, StateList>> = {
   connection: standing('connected:78 disconnected:18 error:4'),
   scan: standing('clean:94 pending:4 infected:2'),
   sync: path('pending running completed failed'),
+  processing: path('pending processing completed failed'),
+  ingestion: path('pending processing completed failed'),
+  indexing: path('pending indexing indexed failed'),
+  embedding: path('pending processing completed failed'),
+  conversion: path('pending processing completed failed'),
+  transcription: path('pending processing completed failed'),
+  transcode: path('pending processing completed failed'),
+  upload: path('pending uploading uploaded failed'),
+  build: path('queued building succeeded failed'),
+  deployment: path('queued building deployed failed'),
   publication: path('draft published archived'),
   employment: standing('active:86 on_leave:5 terminated:7 suspended:2'),
   membership: standing('active:74 expired:14 frozen:5 cancelled:7'),
@@ -162,6 +172,37 @@ const HOLLOW = new Set(
 
 const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
 
+/** Where nothing but the default tells: what it stands in, whatever passes through it. */
+const PLAIN: readonly StateList[] = [
+  path('pending processing completed failed'),
+  path('queued running completed failed'),
+  path('running completed failed'),
+  path('draft published archived'),
+  path('open in_progress resolved closed'),
+  path('new in_progress done cancelled'),
+  path('created active completed cancelled'),
+  standing('active:84 inactive:10 suspended:6'),
+  standing('enabled:88 disabled:12'),
+  standing('inactive:20 active:80'),
+]
+
+/** The states that a default is one of; undefined where it is none of those that everybody knows. */
+export function statesLike(value: string): StateList | undefined {
+  const found = PLAIN.find(({ states }) => states[0] === plainly(value))
+  return found && { ...found, states: found.states.map((state) => written(state, value)) }
+}
+
+/** Lists that share fewer states are of something else. */
+const LEAST_SHARED = 2
+
+/** The list that alone has a state; of several the one that has most of the others too. */
+function nearest(list: StateList, has: (one: StateList) => boolean): StateList | undefined {
+  const shared = ({ states }: StateList) => states.filter((state) => list.states.includes(state)).length
+  const having = LISTS.filter(has)
+  const [first, ...rest] = having.length === 1 ? having : having.filter((one) => shared(one) >= LEAST_SHARED)
+  return first && rest.reduce((best, one) => (shared(one) > shared(best) ? one : best), first)
+}
+
 /**
  * A list as a column's own default has it: with the default among the states, written as it is, or in English where it is in another language. A default that no list knows stands before
  * the others.
@@ -174,7 +215,7 @@ export function likeDefault(list: StateList, value: string): StateList {
   const known = [list, ...LISTS].find(({ states }) => meant.some((one) => states.includes(one)))
   if (known) return known
   const has = ({ states }: StateList) => states.includes(plainly(value))
-  const found = has(list) ? list : LISTS.find(has)
+  const found = has(list) ? list : nearest(list, has)
   if (!found) {
     const [, ...others] = list.states
     return {

@@ -2,7 +2,9 @@ import type { Pass } from '../draft.ts'
 import { raiseFormerPrices } from './amounts/former-prices.ts'
 import { judgeFunding } from './amounts/funding.ts'
 import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
+import { chargeForHire } from './amounts/hires.ts'
 import { mark } from './amounts/marks.ts'
+import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { agreeRents } from './amounts/rents.ts'
@@ -42,6 +44,7 @@ import { orderTimes } from './moments/times.ts'
 import { endCancelled, tryFirst } from './moments/trials.ts'
 import { shareNulls } from './nulls.ts'
 import { orderPairs } from './pairs.ts'
+import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
 import { nameByCountry } from './people/home-countries.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
@@ -84,6 +87,7 @@ import { tieTexts } from './texts/texts.ts'
 import { nameThings } from './texts/things.ts'
 import { tellByName } from './texts/told-by-name.ts'
 import { suitTexts } from './texts/told.ts'
+import { writeDocuments } from './texts/written-documents.ts'
 import { portion } from '../totals/parts.ts'
 
 /** The passes in their order. One that reads what another one decides comes after it; otherwise a new one goes to its like. */
@@ -115,6 +119,7 @@ export const passes: readonly Pass[] = [
   tiePeople,
   callAfterCities,
   nameByCountry,
+  addressMails,
   tieCompanies,
   tieRecords,
   // What goods, texts and documents are about, once it is known what stands beside them.
@@ -153,6 +158,7 @@ export const passes: readonly Pass[] = [
   addUp,
   agreeRents,
   rateRooms,
+  chargeForHire,
   countLists,
   // States, and what goes by them: only now is every date there that a state may ask for.
   liveOut,
@@ -169,6 +175,7 @@ export const passes: readonly Pass[] = [
   keepChanges,
   markLatest,
   judgeFunding,
+  judgeMatches,
   // What names, codes and texts say of all that.
   mark,
   furnishHomes,
@@ -179,6 +186,7 @@ export const passes: readonly Pass[] = [
   linkParcels,
   nameReleases,
   tellPayloads,
+  writeDocuments,
   // Flags, dates and counts that agree with the rest.
   endStreaks,
   closeDeals,

@@ -216,13 +216,15 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/attribute|propert|spec|variant|feature|detail/, 'attributes'],
   [/device|agent|client|browser/, 'device'],
   [/dimension|size|measure|geometry/, 'dimensions'],
-  [/stat|metric|count|score/, 'statistics'],
+  [/(^|_)stats?($|_)|statistic|metric|count(er)?s?($|_)|score/, 'statistics'],
   [/payment|billing|card|invoice/, 'payment'],
   [/order|purchase|sale/, 'order'],
 ]
 
-export const shapeFor = (column: string): ShapeName =>
-  hints.find(([hint]) => hint.test(column.toLowerCase()))?.[1] ?? 'metadata'
+export const shapeFor = (column: string): ShapeName => {
+  const name = column.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
+  return hints.find(([hint]) => hint.test(name))?.[1] ?? 'metadata'
+}
 
 /** A row has one product and one person; the elements of a list differ. */
 const wordOf = (list: string): Shape => ({ generator: 'text.word', params: { list } })
@@ -233,7 +235,8 @@ const lists: readonly (readonly [RegExp, Shape])[] = [
   [/(permissions|abilities|capabilities|grants)$/, 'access.permission'],
   [/(scopes)$/, 'access.scope'],
   [/(roles|groups)$/, 'access.role'],
-  [/(images|photos|pictures|urls|links)$/, 'internet.url'],
+  [/(images|photos|pictures|screenshots|thumbnails)$/, 'internet.image-url'],
+  [/(urls|links)$/, 'internet.url'],
   [/(emails|recipients)$/, 'person.email'],
   [/(phones|numbers)$/, 'person.phone'],
   [/(skills)$/, 'job.skill'],
