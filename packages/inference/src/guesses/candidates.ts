@@ -11,6 +11,7 @@ import { singular } from '../names/singular.ts'
 import { besideKey } from './beside-keys.ts'
 import { besidePlace } from './beside-places.ts'
 import { byName } from './by-name.ts'
+import { asCodes } from './codes.ts'
 import { roomOf } from '../rule.ts'
 import { rowKey } from '../row-key.ts'
 import { byParts, hasParts } from './parts.ts'
@@ -33,7 +34,10 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
     )
   }
   const named = besidePlace(withComment(withStatus(byName(standing, type), standing), standing), standing)
-  return withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing)
+  return asCodes(
+    withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing),
+    standing,
+  )
 }
 
 /** What the form of a text's default says, where values may repeat. */
