@@ -11,10 +11,13 @@ const LEVEL = / means a level$/
 /** A guess below this is one that any number would get. */
 const VAGUE = 0.5
 /** Nouns of deeds and manners: nobody counts them, and one default of many stands for the usual manner. */
-const MANNER = /(tion|sion|ity|ment|ence|ance|ship|preference|ing|ist|language|frequency|interval|recurrence)$/
+const MANNER = /(tion|sion|ity|ment|ence|ance|ship|preference|ist|language|frequency|interval|recurrence)$/
 /** What such words measure all the same. */
 const MEASURED =
-  /^(duration|position|population|quantity|capacity|density|velocity|humidity|intensity|payment|increment|distance|balance|allowance|attendance|performance|rating|spacing|padding|shipping|reputation|elevation|resolution|version|generation|precision|depreciation|expiration|concentration|section|fraction|commission|donation|contribution|mention|participation|visit|portion|inflation|duration|installment|investment|abundance|variance|tolerance|insurance|clearance)$/
+  /^(partition|allocation|assignment|department|document|attachment|component|station|organization|institution|location|duration|position|city|entity|activity|facility|university|community|population|quantity|capacity|density|velocity|humidity|intensity|payment|increment|distance|balance|allowance|attendance|performance|rating|spacing|padding|shipping|reputation|elevation|resolution|version|generation|precision|depreciation|expiration|concentration|section|fraction|commission|donation|contribution|mention|participation|visit|portion|inflation|duration|installment|investment|abundance|variance|tolerance|insurance|clearance)$/
+/** Levels that someone grants, not heights. */
+const GRANTED =
+  /^(.+ )?(access|security|privacy|notification|risk|support|service|trust|sharing|permission|clearance|visibility|verification) level$/
 /** More is a quantity that an application begins with: seconds, a limit. */
 const MOST_CODE = 20
 /** How often a row has the default and the next ones, and where there is none. */
@@ -32,7 +35,10 @@ export function asCodes(guesses: readonly Guess[], standing: Standing): readonly
   const usual = value === undefined || value === null || value === '' ? undefined : Number(value)
   if (type.kind !== 'integer' || !best || !generators.has('choice')) return guesses
   if (isPrimary(table, column) || isUnique(table, [column.name]) || Number.isNaN(usual ?? 0)) return guesses
-  if (!isCode(best, column, usual, catalog)) return guesses
+  const isSold =
+    /plan|price|subscription|charge|add_?on|commitment|coupon|fee|tier|package/i.test(table.name) &&
+    !/log|history/i.test(table.name)
+  if (!isCode(best, column, usual, { catalog, isSold })) return guesses
   const reason = KIND.test(best.reason) ? best.reason : `“${cutName(column.name).join(' ')}” means the number of a kind`
   const isCoded = usual === undefined || Math.abs(usual) <= MOST_CODE
   const first = usual ?? 0
@@ -50,18 +56,23 @@ export function asCodes(guesses: readonly Guess[], standing: Standing): readonly
   ]
 }
 
-function isCode(best: Guess, column: Column, usual: number | undefined, catalog: Catalog): boolean {
-  if (KIND.test(best.reason)) return true
-  if (LEVEL.test(best.reason)) return usual === 0
-  const last = cutName(column.name).at(-1) ?? ''
+/** @param usual its default */
+function isCode(
+  best: Guess,
+  column: Column,
+  usual: number | undefined,
+  { catalog, isSold }: { readonly catalog: Catalog; readonly isSold: boolean },
+): boolean {
+  const isWide = column.type.kind === 'integer' && (column.type.bits === 64 || column.type.unsigned === true)
+  if (KIND.test(best.reason)) return !isWide || usual !== undefined
+  const words = cutName(column.name)
+  const last = words.at(-1) ?? ''
+  if (LEVEL.test(best.reason)) return usual === 0 && GRANTED.test(words.join(' '))
+  if (/^((billing|plan|recurring|charge|payment) )?interval$/.test(words.join(' '))) return isSold && (usual ?? 0) <= 9
+  if (isWide || !MANNER.test(last) || MEASURED.test(last)) return false
   if (best.generator !== 'number.integer' || /^(id|no|num|number|nr|key|code|ref)$/.test(last)) return false
-  if (ELSEWHERE.test(best.reason))
-    return (
-      !/^countr/.test(last) && callsIds(catalog) && (usual !== undefined || MANNER.test(last)) && !MEASURED.test(last)
-    )
-  return (
-    best.score < VAGUE && usual !== undefined && usual >= -1 && usual <= 9 && MANNER.test(last) && !MEASURED.test(last)
-  )
+  if (ELSEWHERE.test(best.reason)) return callsIds(catalog)
+  return best.score < VAGUE && usual !== undefined && usual >= -1 && usual <= 9
 }
 
 /** The default and what lies beside it: 0 1 2 3, or 2 0 1 3. */

@@ -213,7 +213,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
   },
   {
     words:
-      /\b(run|execution|build|import|export|sync|batch|migration|backup|process|worker|deployment|query|request|attempt|script|step|crawl|scan)\b/,
+      /\b(run|execution|build|import|export|sync|batch|migration|backup|process|worker|deployment|query|request|attempt|script|step|crawl|scan)\b|\b(background|queue|queued|delayed|cron|scheduled|async|sidekiq|solid) jobs?\b|\bjobs? (log|execution|observation|entry|status|result|event|record|history)\b/,
     grain: 'timestamp',
     min: '2 seconds',
     max: '90 minutes',
