@@ -6,7 +6,8 @@ import { roomOf } from '../rule.ts'
 import type { Standing } from './standing.ts'
 
 /** What tells a table that says where something is. */
-const PLACES = /(^| )(city|town|postal code|zip code|country|county|street|street address|address line \d|pincode)$/
+const PLACES =
+  /(^| )(city|town|postal code|zip code|country|county|street|street address|address line \d|pincode|district|village|village or colony|suburb)$/
 
 /** A `state` beside a city is one of a country, and as a whole number the number of one. */
 export function besidePlace(

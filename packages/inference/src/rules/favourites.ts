@@ -52,6 +52,22 @@ const FAVOURITES: readonly (readonly [
     [250, 500, 1000, 100],
     'a number of hours',
   ],
+  [
+    'expires in, token/session/access token expires in, token lifetime, token ttl',
+    [7200, 3600, 86400, 1800],
+    'a length of time in seconds',
+  ],
+  [
+    'min/minimum participants/users/members/players/guests/attendees/people/persons/clients/seats/quantity/items, … min participants',
+    [1, 2, 5, 3, 10],
+    'how many there are of something',
+  ],
+  ['#most', [10, 20, 50, 25, 100, 5], 'how many there are of something'],
+  [
+    'failed login/sign in/attempt/password/otp/pin count/attempts, failed attempts, failed login attempts, login failures, invalid attempts, failed logins',
+    [0, 1, 2, 3, 5],
+    'how often something was tried',
+  ],
   ['trial days/period, trial period days, trial length days', [14, 30, 7], 'a number of days'],
   [
     '~retention days, keep days, history days, retention in days, message retention days',

@@ -33,6 +33,14 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'how many there are of something',
   },
   {
+    generator: 'number.integer',
+    params: { min: 1, max: 240, distribution: 'skewed' },
+    column: '~login count, ~sign in count, ~logins, logins count, ~visit count, ~sign ins',
+    types: ['integer'],
+    score: 0.9,
+    means: 'how often something happened',
+  },
+  {
     generator: 'number.percent',
     column: 'cpu/memory/disk/ram usage, cpu load, ~margin, margin percent, profit/gross margin, markup',
     score: 0.86,
@@ -56,7 +64,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     params: { min: 0, max: 100 },
-    column: '~flags, ~attempts, ~retries, retry/login count, failures, sign in count, … attempt count',
+    column: '~flags, ~attempts, ~retries, retry count, failures, … attempt count',
     score: 0.88,
     means: 'how often something was tried',
   },
