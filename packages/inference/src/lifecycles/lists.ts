@@ -205,7 +205,11 @@ export function likeDefault(list: StateList, value: string): StateList {
   if (known) return list
   const has = ({ states }: StateList) => states.includes(plainly(value))
   if (has(list)) return { ...list, states: list.states.map((state) => written(state, value)) }
-  const elsewhere = LISTS.find((one) => has(one) || meant.some((each) => one.states.includes(each)))
+  const others = LISTS.filter((one) => has(one) || meant.some((each) => one.states.includes(each)))
+  const [elsewhere] = others
+  // What only one list knows tells what rows these are, whatever they are called.
+  if (elsewhere && others.length === 1)
+    return { ...elsewhere, states: elsewhere.states.map((state) => written(state, value)) }
   // Rows that pass through states begin in another one; what most rows are is something else than what they are at first.
   if (!elsewhere || !list.weights) {
     const [, ...others] = list.states

@@ -63,11 +63,6 @@ const FAVOURITES: readonly (readonly [
     'how many there are of something',
   ],
   ['#most', [10, 20, 50, 25, 100, 5], 'how many there are of something'],
-  [
-    'failed login/sign in/attempt/password/otp/pin count/attempts, failed attempts, failed login attempts, login failures, invalid attempts, failed logins',
-    [0, 1, 2, 3, 5],
-    'how often something was tried',
-  ],
   ['trial days/period, trial period days, trial length days', [14, 30, 7], 'a number of days'],
   [
     '~retention days, keep days, history days, retention in days, message retention days',

@@ -34,6 +34,15 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.integer',
+    params: { min: 0, max: 4, distribution: 'skewed' },
+    column:
+      'failed login/sign in/attempt/password/otp/pin count/attempts, failed attempts, failed login attempts, login failures, invalid attempts, failed logins',
+    types: ['integer'],
+    score: 0.95,
+    means: 'how often something was tried',
+  },
+  {
+    generator: 'number.integer',
     params: { min: 1, max: 240, distribution: 'skewed' },
     column: '~login count, ~sign in count, ~logins, logins count, ~visit count, ~sign ins',
     types: ['integer'],

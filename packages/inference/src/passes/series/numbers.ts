@@ -161,7 +161,7 @@ function countUp(table: TableDraft): void {
     if (
       draft.type.kind === 'integer' &&
       !draft.referenced &&
-      draft.guess?.generator === 'number.integer' &&
+      /^number\.(integer|sequence)$/.test(draft.guess?.generator ?? '') &&
       OWN_NUMBER.test(draft.words.join(' ')) &&
       isUnique(table.table, [draft.column.name])
     )
