@@ -110,14 +110,23 @@ const LONGEST = 300
 const SAID =
   /\.folded$|^(about|phrase|review|saying|told)\.|^(company\.(description|tagline|word|stem|suffix)|person\.(given|family|middle|prefix|bio)|product\.(benefit|description)|place|job\.duty)/
 
+/** Sayings that rows of some tables are called: of these there may be a table. */
+const namesOf = (sayings) =>
+  new Set(
+    sayings.flatMap(({ column, values, tables }) => {
+      const [, list] = /^@\d+ (\S+)$/.exec(values) ?? []
+      return list && tables && /(^|, )name(,|$)/.test(column) ? [`saying.${list}`] : []
+    }),
+  )
+
 /** How many there are in each short list: what a table that holds the list has rows. Templates are no lists. A line for each group, of what its lists are called in it: it has to travel. */
-function sizesOf(...dictionaries) {
+function sizesOf(named, ...dictionaries) {
   const entries = dictionaries.flatMap((dictionary) =>
     [...dictionary].flatMap(([name, { texts, columns }]) => {
       const words = texts ?? Object.values(columns)[0]
       const isList =
         words.length <= LONGEST &&
-        !SAID.test(name) &&
+        (named.has(name) || !SAID.test(name)) &&
         !name.includes('@') &&
         !words.some((word) => /\{[\w.^-]+\}/.test(word))
       return isList ? [[name, words.length]] : []
@@ -194,7 +203,7 @@ export function emit(
   files.push(['registry-of-files.js', `${readLater}\nexport const registry = {\n${read.join('\n')}\n}\n`])
   files.push([
     'base/sizes.js',
-    `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`,
+    `export const sizes = ${JSON.stringify(sizesOf(namesOf(sayings), locales.get('base'), locales.get('en')))}\n`,
   ])
   files.push(['base/stand-ins.js', `export const standIns = ${JSON.stringify(standInsOf(locales.get('en')))}\n`])
   const names = [

@@ -14,6 +14,7 @@ import { byName } from './by-name.ts'
 import { asCodes } from './codes.ts'
 import { roomOf } from '../rule.ts'
 import { rowKey } from '../row-key.ts'
+import { ofElements } from './elements.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
@@ -28,10 +29,8 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   if (hasParts(type)) return [byParts(standing, candidatesFor)].flatMap((guess) => guess ?? [])
   if (type.kind === 'array') {
     const { element } = type
-    return ofElements(
-      hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element),
-      standing,
-    )
+    const guesses = hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element)
+    return ofElements(element, standing, guesses)
   }
   const named = besidePlace(withComment(withStatus(byName(standing, type), standing), standing), standing)
   return asCodes(
@@ -173,17 +172,6 @@ function byDefault(column: Column, type: TypeRef, ends: readonly string[]): Gues
 const sequenceParams = (column: Column): Record<string, Json> => {
   const { start = 1, increment = 1 } = column.identity ?? {}
   return { ...(start === 1 ? {} : { start }), ...(increment === 1 ? {} : { step: increment }) }
-}
-
-/** An array of what its elements mean: `tags` holds tags. */
-function ofElements(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
-  if (!standing.generators.has('array.of')) return []
-  return guesses.map(({ generator, params, score, reason }) => ({
-    generator: 'array.of',
-    params: { of: Object.keys(params).length === 0 ? generator : { generator, params } },
-    score,
-    reason: `${reason}, and it holds several`,
-  }))
 }
 
 /** A list's name in the singular: what one of its elements is called. */

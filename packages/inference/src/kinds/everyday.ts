@@ -49,6 +49,10 @@ export const everyday = {
   flight: { rows: 'flights', names: 'flight, flight leg' },
   airport: { rows: 'airports', names: 'airport' },
   airline: { rows: 'airlines', names: 'airline' },
+  call: {
+    rows: 'telephone calls',
+    names: 'phone call, telephone call, cdr, call detail record, call record, call log, voip call, call history, =call',
+  },
   venue: { rows: 'places for events', names: 'venue, event venue' },
   admission: { rows: 'stays in a hospital', names: 'admission, hospitalization, inpatient stay, hospital stay' },
   visit: {

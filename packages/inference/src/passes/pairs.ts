@@ -62,7 +62,8 @@ export function orderPairs({ drafts }: Inferring): void {
       const words = draft.words.join(' ')
       for (const { place, other: named } of PLACES) {
         const other = place.test(words) ? byWords.get(words.replace(place, named)) : undefined
-        if (other && isOrdered(draft) && comparable(other) === comparable(draft)) add(table, draft, other)
+        if (other && isOrdered(draft) && comparable(other) === comparable(draft) && !areTold(draft, other))
+          add(table, draft, other)
       }
     }
     const numbers = free.filter((draft) => comparable(draft) === 'number')
@@ -73,6 +74,9 @@ export function orderPairs({ drafts }: Inferring): void {
     }
   }
 }
+
+/** What a row is called says both ends of it: a night shift ends in the morning. */
+const areTold = (...ends: readonly ColumnDraft[]): boolean => ends.every(({ guess }) => guess?.generator === 'case')
 
 /** What goods cost the shop is less than their price as it is. */
 const ofGoods = ({ guess }: ColumnDraft): boolean => /^product\.(cost|price)$/.test(guess?.generator ?? '')

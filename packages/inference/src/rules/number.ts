@@ -109,6 +109,22 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'a size or limit',
   },
   {
+    generator: 'number.decimal',
+    params: { min: 1, max: 6, scale: 1 },
+    column: '~version, ~release',
+    score: 0.78,
+    means: 'a version as a number',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 24, distribution: 'skewed' },
+    column: 'number, no',
+    table: ['question', 'lesson', 'episode', 'season', 'episode chapter'],
+    types: ['integer'],
+    score: 0.93,
+    means: 'a place in an order',
+  },
+  {
     generator: 'number.integer',
     params: { min: 1, max: 10 },
     column: '~version, ~revision',

@@ -36,6 +36,11 @@ export const stages = {
 /** Stages by the words of names; the first that matches counts. */
 const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   { words: /\b(birth|born)\b/, stage: stages.born },
+  // Who is told that something is about to end is told in time, and few are.
+  {
+    words: /\b(expir(y|ation|ing)|renewal) (notified|notice|notification|warned|reminded)\b/,
+    stage: stage(5, '30 days', 0.8),
+  },
   {
     words: /\b(expires?|expiry|expiration|valid to|valid until|until|period end|renews?|renewal|not after)\b/,
     stage: stage(6, '365 days', 0.1, true),
