@@ -12,6 +12,7 @@ import { addUp, dateByOthers } from './amounts/totals.ts'
 import { measureInUnits } from './amounts/units.ts'
 import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
+import { nameClasses } from './keys/classes.ts'
 import { repeatParents } from './keys/copies.ts'
 import { breakCircles } from './keys/dependencies.ts'
 import { liftBounds } from './keys/keys.ts'
@@ -118,6 +119,7 @@ export const passes: readonly Pass[] = [
   // What goods, texts and documents are about, once it is known what stands beside them.
   sortGoods,
   tieByType,
+  nameClasses,
   scaleRatings,
   moveToChecks,
   tieTexts,

@@ -31,8 +31,9 @@ const FIGURES = new Set(
 )
 /** What users alone are to a row; a customer or a driver may be kept elsewhere. */
 const ROLE_WORDS = new Set(
-  'author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater'.split(
-    ' ',
+  `author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater deleter follower followee followed liker voter
+  collaborator commenter organizer organiser auditor closer blocker muter actor importer grantor grantee poster receiver liked banned`.split(
+    /\s+/,
   ),
 )
 const DONE_BY = new Set([...DEEDS, 'created', 'modified', 'deleted', 'changed', 'inserted', 'added', 'archived'])
@@ -80,12 +81,14 @@ const isFilled = (said: SparseModel['tables'][string] | undefined): boolean => !
 interface Target {
   readonly table: Table
   readonly words: readonly string[]
-  /** Its words as one text, and those behind the first: what columns may call it. */
+  /** Its words as one text, and those behind a prefix: what columns may call it. */
   readonly name: string
-  readonly rest: string
+  readonly rests: readonly string[]
   readonly column: Column
   readonly type: TypeRef
   readonly keyWords: readonly string[]
+  /** Whether users are kept in it, whatever it is called. */
+  readonly isUsers: boolean
 }
 
 /** Targets by their names and by what is behind a prefix: a column speaks of a few, among hundreds. */
@@ -93,8 +96,9 @@ type Targets = ReadonlyMap<string, readonly Target[]>
 
 function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
   const found = new Map<string, Target[]>()
-  for (const target of tables.flatMap((table) => targetOf(table, catalog)))
-    for (const name of new Set([target.name, target.rest])) {
+  const users = usersOf(tables)
+  for (const target of tables.flatMap((table) => targetOf(table, catalog, users)))
+    for (const name of new Set([target.name, ...target.rests, ...(target.isUsers ? ['user'] : [])])) {
       const known = found.get(name)
       if (known) known.push(target)
       else found.set(name, [target])
@@ -102,13 +106,27 @@ function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
   return found
 }
 
-function targetOf(table: Table, catalog: Catalog): readonly Target[] {
+const PASSWORD = /^(encrypted|hashed|crypted)_?password|^password(_?(digest|hash|encrypted))?$/i
+
+/** The table that users are kept in where none is called so: the only one whose rows have passwords and e-mail addresses. */
+function usersOf(tables: readonly Table[]): Table | undefined {
+  if (tables.some(({ name }) => tableWords(name).join(' ') === 'user')) return undefined
+  const [only, ...others] = tables.filter(
+    ({ columns }) =>
+      columns.some(({ name }) => PASSWORD.test(name)) && columns.some(({ name }) => /e_?mail/i.test(name)),
+  )
+  return others.length === 0 ? only : undefined
+}
+
+function targetOf(table: Table, catalog: Catalog, users: Table | undefined): readonly Target[] {
   const column = rowKey(table)
   if (!column || table.partitionOf || table.foreignKeys.some((key) => key.columns.includes(column.name))) return []
   const words = tableWords(table.name)
   const type = storedType(column.type, catalog)
-  const [name, rest] = [words.join(' '), words.slice(1).join(' ')]
-  return [{ table, words, name, rest, column, type, keyWords: withoutInitial(wordsOf(column.name), table.name) }]
+  const name = words.join(' ')
+  const rests = words.slice(1, MOST_PREFIX + 1).map((_, at) => words.slice(at + 1).join(' '))
+  const keyWords = withoutInitial(wordsOf(column.name), table.name)
+  return [{ table, words, name, rests, column, type, keyWords, isUsers: table === users }]
 }
 
 function mayRefer(table: Table, column: Column): boolean {
@@ -211,7 +229,9 @@ function scoreOf(
     return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
-  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
+  // What is called so in full is meant rather than what is called so behind a prefix.
+  if (isNamed(told, target, table))
+    return type.kind === 'text' && mark === 'code' ? 0.8 : target.name === told ? 0.92 : 0.91
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)
@@ -249,10 +269,17 @@ function partsOf(words: readonly string[]): Parts {
   return { words, about, mark, ends: about.map((_, from) => about.slice(from).join(' ')) }
 }
 
+/** So many words at most do tables of one module of an application have in front. */
+const MOST_PREFIX = 2
+
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
+function isNamed(told: string, { words, name, rests }: Target, table: Table): boolean {
   if (name === told) return true
-  return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
+  const at = rests.indexOf(told)
+  if (at < 0) return false
+  if (at === 0 && TABLE_PREFIXES.has(words[0] ?? '')) return true
+  const own = tableWords(table.name)
+  return words.slice(0, at + 1).every((word, i) => word === own[i])
 }
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
@@ -266,7 +293,7 @@ function marksKey(mark: string, about: readonly string[], { keyWords, words }: T
 }
 
 /** Where users are kept, under that name. */
-const isUsers = (target: Target, table: Table): boolean => isNamed('user', target, table)
+const isUsers = (target: Target, table: Table): boolean => target.isUsers || isNamed('user', target, table)
 
 const isDoneBy = (words: readonly string[]): boolean =>
   words.at(-1) === 'by' && words.length <= 3 && DONE_BY.has(words.at(-2) ?? '')

@@ -2,7 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 
 /** Tables that libraries of a framework keep beside an application's own: nobody comments on their rows, and no audit names them. */
 const APPARATUS =
-  /^(active_storage|action_(text|mailbox)|ahoy|blazer|flipper|solid_(queue|cache|cable)|good_jobs?|delayed|que|sidekiq|mobility|friendly_id|oauth|doorkeeper|telescope|pulse|oban|que|django|auth_(permission|group)|schema_migrations?|data_migrations?|ar_internal|failed_jobs?|job_batches|personal_access|password_reset|versions?$|audits?$|taggings?$|jobs$|cache(_locks)?$|sessions?$|migrations?$)/
+  /^(active_storage|action_(text|mailbox)|ahoy|blazer|flipper|comfy|mailboxer|spina|refinery|paper_trail|noticed|pghero|rails_admin|solid_(queue|cache|cable)|good_jobs?|delayed|que|sidekiq|mobility|friendly_id|oauth|doorkeeper|telescope|pulse|oban|django|auth_(permission|group)|schema_migrations?|data_migrations?|ar_internal|failed_jobs?|job_batches|personal_access|password_reset|versions?$|audits?$|taggings?$|jobs$|cache(_locks)?$|sessions?$|migrations?$)/
 
 export const isApparatus = ({ name }: Table): boolean => APPARATUS.test(name)
 

@@ -47,6 +47,9 @@ function lift(draft: ColumnDraft, isBounded: boolean, isElsewhere: boolean): voi
     const params = min === 100 ? { start: FIRST } : {}
     return amend(draft, { generator: 'number.sequence', params }, 'things are numbered one after the other')
   }
+  // Below a key of several columns a row elsewhere is one of as many as there are, and further ones if these run out.
+  if (!isBounded && min === 1 && LEADS.test(draft.words.join(' ')))
+    return amend(draft, { params: { ...guess.params, further: true } }, 'there are no more rows than that elsewhere')
   const params = isBounded ? unbounded : unended
   amend(draft, { params }, 'a key needs as many as there are rows')
 }

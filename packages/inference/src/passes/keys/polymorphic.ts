@@ -1,3 +1,4 @@
+import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { keyColumns } from '../../key-columns.ts'
 import { DEEDS, ROLES } from '../../names/roles.ts'
@@ -7,7 +8,7 @@ import { isCalled, isOfClass, keyedAs, type Pair, speaksOf, type Target, targets
 const USED = [40, 24, 16, 12, 8]
 /** Where one of many tables is meant, whatever it is called: who did it, what it is about. */
 const MEANT =
-  'actor user initiator holder participant tagger voter follower followee grantor grantee blocker reactor whodunnit context thing origin'
+  'actor user initiator holder participant categorized unsubscriber subscriber tagger voter follower followee grantor grantee blocker reactor whodunnit context thing origin'
 const ROLE = new RegExp(
   `(^| )(${[...ROLES, ...MEANT.split(' ')].join('|')})$|(^| )(${DEEDS.join('|')}) by$|[a-z]{3}able$`,
 )
@@ -37,7 +38,7 @@ function pairsOf(table: TableDraft, { drafts }: Inferring): readonly Pair[] {
     if (!id) return []
     if (isOfClass(type) || type.states !== undefined) return [{ type, id, stem }]
     const isVague = type.guess?.generator === 'text.kind' && type.type.kind === 'text' && ROLE.test(stem)
-    if (!isVague || isKeyed(type, table)) return []
+    if (!isVague || isUnique(table.table, [type.column.name])) return []
     // Who is called as a table is comes from there.
     const isOne = drafts.all().some((one) => isCalled(one, stem) && keyedAs(one, id) !== undefined)
     return [isOne ? { type, id, stem, called: stem } : { type, id, stem }]

@@ -1,3 +1,4 @@
+import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 
@@ -44,6 +45,7 @@ export function keepCompany({ drafts }: Inferring): void {
       const name = plain(draft)
       if (written && draft !== written) besideWritten(draft, name, written, table)
       followOwn(draft, name, moments)
+      goWithToken(draft, name, table)
     }
   }
 }
@@ -85,6 +87,21 @@ function besideWritten(draft: ColumnDraft, name: string, written: ColumnDraft, t
 
 /** Rows that tie someone to something. */
 const isLink = ({ table }: TableDraft): boolean => table.foreignKeys.length > 1
+
+/** What was sent to someone who asked for it: there is a token as long as it may be used. */
+const ASKED =
+  /^(reset|reset password|password reset|unlock|magic|magic link|login) (sent|expires?|expiry|expiration|created|requested)$/
+
+function goWithToken(draft: ColumnDraft, name: string, { columns }: TableDraft): void {
+  const [, of] = ASKED.exec(name) ?? []
+  const token = columns.find(
+    ({ column, words, type }) =>
+      column.nullable && type.kind === 'text' && words.join(' ').replace(/ digest$/, '') === `${of} token`,
+  )
+  if (of === undefined || !token || !draft.column.nullable || draft.guess?.when !== undefined) return
+  const when = `${formulaName(token.column.name)} is not null`
+  amend(draft, { nulls: 0, when }, `it is there with ${token.column.name}`)
+}
 
 /** What is said twice of one thing comes in its order: its making and its change, the time before and this time. */
 function followOwn(draft: ColumnDraft, name: string, moments: readonly ColumnDraft[]): void {
