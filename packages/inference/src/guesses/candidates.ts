@@ -8,6 +8,7 @@ import type { Reading } from '../names/reading.ts'
 import { withLikeness } from '../likeness/likeness.ts'
 import { commentedValues, commentReadings } from '../names/comments.ts'
 import { singular } from '../names/singular.ts'
+import { tableWords } from '../names/table-names.ts'
 import { besideKey } from './beside-keys.ts'
 import { besidePlace } from './beside-places.ts'
 import { byName } from './by-name.ts'
@@ -67,7 +68,11 @@ function withSmallDefault(guesses: readonly Guess[], { column, type, generators 
 function withStatus(guesses: readonly Guess[], { table, column, type, readings, kinds }: Standing): readonly Guess[] {
   const isShared = type.kind === 'text' && !isUnique(table, [column.name])
   const status = isShared
-    ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) })
+    ? statusGuess(readings, kinds, {
+        value: defaultValue(column),
+        room: roomOf(type),
+        table: tableWords(table.name).at(-1) ?? '',
+      })
     : undefined
   return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses
 }

@@ -170,7 +170,11 @@ const BY_WORD: Readonly<Record<string, StateList>> = {
 }
 
 /** The states of rows of the first of the kinds that has any, or of what a word before `status` names. */
-export function statesOf(kinds: readonly TableKind[], before: readonly string[]): StateList | undefined {
+export function statesOf(
+  kinds: readonly TableKind[],
+  before: readonly string[],
+  table?: string,
+): StateList | undefined {
   const telling = before.filter((word) => !HOLLOW.has(word))
   const named = telling.map((word) => BY_WORD[word]).find(Boolean)
   const own = (telling.length > 0 ? kindsOfName(telling) : kinds).filter((one) => BY_KIND[one])
@@ -178,7 +182,8 @@ export function statesOf(kinds: readonly TableKind[], before: readonly string[])
   const kind = own.find((one) => one !== 'person') ?? own[0]
   // A machine that is named as one passes through states, whatever goes through it.
   const machine = before.some((word) => MACHINES.has(word)) ? WORKED : undefined
-  return named ?? (kind && BY_KIND[kind]) ?? machine
+  const called = telling.length === 0 && table !== undefined ? BY_WORD[table] : undefined
+  return named ?? (kind && BY_KIND[kind]) ?? called ?? machine
 }
 
 const MACHINES = new Set(['aasm', 'workflow', 'lifecycle', 'machine'])

@@ -176,7 +176,9 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
   const near = best.filter(({ target }) => target.table.schema === table.schema)
   const close = near.length > 0 ? near : best
   const alike = close.filter(({ target }) => target.column.name === column.name)
-  const [only, ...ties] = alike.length > 0 ? alike : close
+  // What is called so in full is meant rather than what is called so behind a prefix.
+  const full = close.filter(({ target }) => forms.some(({ ends: [told] }) => told === target.name))
+  const [only, ...ties] = [alike, full].find(({ length }) => length > 0) ?? close
   if (!only || ties.length > 0) return undefined
   const { target, score } = only
   const named = `${tableKey(catalog, target.table)}.${target.column.name}`
@@ -229,9 +231,7 @@ function scoreOf(
     return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
-  // What is called so in full is meant rather than what is called so behind a prefix.
-  if (isNamed(told, target, table))
-    return type.kind === 'text' && mark === 'code' ? 0.8 : target.name === told ? 0.92 : 0.91
+  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)

@@ -50,6 +50,13 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'how often something happened',
   },
   {
+    generator: 'number.decimal',
+    params: { min: 0.56, max: 1.9, scale: 2 },
+    column: '~aspect ratio',
+    score: 0.92,
+    means: 'a share',
+  },
+  {
     generator: 'number.percent',
     column: 'cpu/memory/disk/ram usage, cpu load, ~margin, margin percent, profit/gross margin, markup',
     score: 0.86,

@@ -5,7 +5,7 @@ import { type Noun, ruleOfNoun } from './noun.ts'
 const NUMBERS: readonly Noun[] = [
   [
     'number.count',
-    '~sales, comment/post/vote/view/user/item/hit/download/order/reply/message/member/topic/page total, per page, ~per page, post/thread/topic/comment/message/reply/vote/view number, ~tries, ~uses, number required/allowed/needed/remaining/matched, … number required/allowed/needed/remaining/matched',
+    '~sales, comment/post/vote/view/user/item/hit/download/order/reply/message/member/topic/page total, post/thread/topic/comment/message/reply/vote/view number, ~tries, ~uses, number required/allowed/needed/remaining/matched, … number required/allowed/needed/remaining/matched',
     'how many there are of something',
     { types: ['integer'], params: { min: 0, max: 20 }, score: 0.95 },
   ],

@@ -27,7 +27,8 @@ export interface Target {
 /** Who things belong to. */
 const HOLDERS: readonly TableKind[] = ['person', 'team', 'company', 'account', 'application', 'store']
 /** Whose things are who did something or is to. */
-const AGENTS = /(^| )(owner|holder|user|actor|initiator|by)$|[a-z]{3}(ee|er|or|ant|ent)$/
+const AGENTS =
+  /^(tokenable|notifiable|authenticatable|causer|contactable|loginable)$|(^| )(owner|holder|user|actor|initiator|by)$|[a-z]{3}(ee|er|or|ant|ent)$/
 /** What people comment on, like and attach files to, the usual first. */
 const SUBJECTS: readonly TableKind[] = [
   ...(['post', 'product', 'task', 'project', 'document', 'film', 'book', 'track', 'album', 'event_place'] as const),
@@ -82,7 +83,9 @@ export function targetsOf(
         : (exact ? isCalled(one, calledSo) : speaksOf(one, calledSo)) &&
           !one.columns.some(({ column }) => cutName(column.name).join(' ') === `${stem} type`)),
   )
-  const kinds = AGENTS.test(stem) ? HOLDERS : SUBJECTS
+  // Laravel gives roles and permissions to users by such tables.
+  const isGranted = stem === 'model' && /^model_has_/.test(table.table.name)
+  const kinds = AGENTS.test(stem) || isGranted ? HOLDERS : SUBJECTS
   const rank = ({ kinds: own }: TableDraft) => {
     const places = own.map((kind) => kinds.indexOf(kind)).filter((place) => place >= 0)
     return places.length > 0 ? Math.min(...places) : kinds.length + (own.some((kind) => MINOR.has(kind)) ? 1 : 0)
@@ -92,7 +95,7 @@ export function targetsOf(
     WORD_COST * tableWords(one.table.name).length -
     Math.min(drafts.childrenOf(keyOf(one.table)).length, MOST_CHILDREN)
   const ranked = [...others].sort((a, b) => cost(a) - cost(b))
-  const likely = ANYTHING.test(stem) ? ranked : ranked.filter((one) => cost(one) < kinds.length)
+  const likely = ANYTHING.test(stem) && !isGranted ? ranked : ranked.filter((one) => cost(one) < kinds.length)
   const style = classStyleOf(catalog) ?? (PLAIN.test(stem) ? 'plain' : 'class')
   return (likely.length > 0 ? likely : ranked).slice(0, MOST).flatMap((one) => named(one, called(one, style)))
 }

@@ -8,7 +8,7 @@ import { isCalled, isOfClass, keyedAs, type Pair, speaksOf, type Target, targets
 const USED = [40, 24, 16, 12, 8]
 /** Where one of many tables is meant, whatever it is called: who did it, what it is about. */
 const MEANT =
-  'actor user initiator holder participant categorized unsubscriber subscriber tagger voter follower followee grantor grantee blocker reactor whodunnit context thing origin'
+  'actor causer user initiator holder participant categorized unsubscriber subscriber tagger voter follower followee grantor grantee blocker reactor whodunnit context thing origin'
 const ROLE = new RegExp(
   `(^| )(${[...ROLES, ...MEANT.split(' ')].join('|')})$|(^| )(${DEEDS.join('|')}) by$|[a-z]{3}able$`,
 )
@@ -37,7 +37,8 @@ function pairsOf(table: TableDraft, { drafts }: Inferring): readonly Pair[] {
       return [{ type, stem }]
     if (!id) return []
     if (isOfClass(type) || type.states !== undefined) return [{ type, id, stem }]
-    const isVague = type.guess?.generator === 'text.kind' && type.type.kind === 'text' && ROLE.test(stem)
+    const isListed = stem === 'actor' && type.guess?.generator === 'choice' && id.type.kind !== 'text'
+    const isVague = (type.guess?.generator === 'text.kind' || isListed) && type.type.kind === 'text' && ROLE.test(stem)
     if (!isVague || isUnique(table.table, [type.column.name])) return []
     // Who is called as a table is comes from there.
     const isOne = drafts.all().some((one) => isCalled(one, stem) && keyedAs(one, id) !== undefined)

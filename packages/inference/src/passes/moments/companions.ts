@@ -103,9 +103,20 @@ function goWithToken(draft: ColumnDraft, name: string, { columns }: TableDraft):
   amend(draft, { nulls: 0, when }, `it is there with ${token.column.name}`)
 }
 
+/** For how long things are kept for someone, and people are kept out. */
+const A_WHILE = ['1 hour', '90 minutes', '2 hours', '2 hours', '3 hours', '4 hours']
+const SOME_DAYS = ['1 day', '3 days', '7 days', '14 days', '30 days']
+
 /** What is said twice of one thing comes in its order: its making and its change, the time before and this time. */
 function followOwn(draft: ColumnDraft, name: string, moments: readonly ColumnDraft[]): void {
   const [, owner] = /^(.+) (updated|modified|changed)$/.exec(name) ?? []
+  const [, begun] = /^(reserved|booked|held|suspended|paused|muted) until$/.exec(name) ?? []
+  const from = begun === undefined ? undefined : moments.find((one) => plain(one) === begun)
+  if (from) {
+    const lengths = /^(reserved|booked|held)$/.test(begun ?? '') ? A_WHILE : SOME_DAYS
+    const params = { column: from.column.name, lengths: [...lengths], future: true }
+    return amend(draft, { generator: 'time.after', params }, `it is some time after ${from.column.name}`)
+  }
   const [, before] = BEFORE_LAST.find(([current]) => current === name) ?? []
   const wanted = owner === undefined ? before : `${owner} created`
   const earlier = wanted === undefined ? undefined : moments.find((one) => plain(one) === wanted)
