@@ -1,7 +1,9 @@
 import { formulaName } from '@populace/model'
 import { isUnique } from '../column-facts.ts'
-import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { singular } from '../names/singular.ts'
 import { tableWords } from '../names/table-names.ts'
+import { furtherFrom } from '../references/further.ts'
 import { broodsOf, follow, formulaOf, isFree, numberNamed } from './columns.ts'
 import { agreeInUnit, lineValue, priceOf } from './lines.ts'
 
@@ -34,6 +36,7 @@ export function payInFull(inferring: Inferring): void {
     if (!amount || amount.column.generated || !isFree(amount, table)) continue
     if (amount.guess?.generator === 'number.price' && rentsMedia(table, inferring))
       amend(amount, { generator: 'choice', params: FEW_COINS }, 'films and games are rented for little')
+    payTheRate(table, amount, inferring)
     for (const { columns, references } of table.table.foreignKeys) {
       const order = inferring.drafts.get(keyOf(references))
       if (!order || order === table) continue
@@ -56,6 +59,18 @@ export function payInFull(inferring: Inferring): void {
       follow(amount, parts ? `${whole} / ${parts}` : whole, `it pays what ${order.name} come to`)
       break
     }
+  }
+}
+
+/** What a payment for a rental asks for is the rental rate of what was rented, which stands some keys away. */
+function payTheRate(table: TableDraft, amount: ColumnDraft, inferring: Inferring): void {
+  for (const key of table.table.foreignKeys) {
+    const paid = tableWords(key.references.name).map(singular).at(-1) ?? ''
+    const names = ['rate', 'price', 'fee', 'cost', 'charge'].map((word) => `${paid} ${word}`)
+    const rate = furtherFrom(table, key, (one) => numberNamed(one, names), inferring)
+    if (!rate || !agreeInUnit(amount, rate.column)) continue
+    const { column } = rate.column
+    return follow(amount, `${rate.way}.${formulaName(column.name)}`, `it is ${rate.table.name}.${column.name}`)
   }
 }
 

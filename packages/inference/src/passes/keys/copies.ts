@@ -2,6 +2,7 @@ import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type Table
 import { isUnique } from '../../column-facts.ts'
 import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { furtherFrom } from '../../references/further.ts'
 
 /** What search engines show of a page is its title. */
 const SHOWN = new Set(['meta title', 'public title', 'seo title', 'og title', 'page title', 'browser title'])
@@ -72,6 +73,22 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
     if (draft.guess?.generator === 'person.username' && source.guess?.generator !== 'person.username') continue
     const column = `${referenceOf(key.columns)}.${source.column.name}`
     const reason = `“${draft.words.join(' ')}” repeats ${parent.name}.${source.column.name}`
+    draft.guess = { generator: 'copy', params: { column }, score: draft.guess?.score ?? 0, reason, nulls: 0 }
+    return
+  }
+  repeatFurther(draft, table, inferring)
+}
+
+/** A line of variants of products costs what the product does where the variant does not say. */
+function repeatFurther(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {
+  const name = draft.words.join(' ')
+  if (!table.kinds.includes('line') || !PRICES.has(name) || !/price/.test(name)) return
+  for (const key of table.table.foreignKeys) {
+    const ofGoods = (one: TableDraft) => (one.kinds[0] === 'product' ? sourceIn(one, draft, draft.words) : undefined)
+    const source = furtherFrom(table, key, ofGoods, inferring)
+    if (!source) continue
+    const column = `${source.way}.${source.column.column.name}`
+    const reason = `“${name}” repeats ${source.table.name}.${source.column.column.name}`
     draft.guess = { generator: 'copy', params: { column }, score: draft.guess?.score ?? 0, reason, nulls: 0 }
     return
   }
