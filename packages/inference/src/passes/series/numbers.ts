@@ -20,7 +20,7 @@ const isPlace = ({ words, type, referenced, column, guess }: ColumnDraft): boole
   !referenced &&
   !column.generated &&
   PLACE.test(words.join(' ')) &&
-  (guess?.generator === 'number.integer' || guess?.generator === 'number.weight')
+  /^number\.(integer|sequence|weight)$/.test(guess?.generator ?? '')
 
 /** A bare number, which a key keeps apart below each parent: the levels of a course. */
 const BARE = /^(number|no|num|nr|level|rank|index)$/
