@@ -14,10 +14,12 @@ import { addUp, dateByOthers } from './amounts/totals.ts'
 import { measureInUnits } from './amounts/units.ts'
 import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
+import { nameClasses } from './keys/classes.ts'
 import { repeatParents } from './keys/copies.ts'
 import { breakCircles } from './keys/dependencies.ts'
 import { liftBounds } from './keys/keys.ts'
 import { tieByType } from './keys/polymorphic.ts'
+import { nestSets } from './keys/nested-sets.ts'
 import { tieRecords } from './keys/records.ts'
 import { shapeRelations } from './keys/relations.ts'
 import { shareNumbers } from './keys/sequences.ts'
@@ -27,6 +29,7 @@ import { keepAppointments, keepHours } from './moments/appointed.ts'
 import { arriveWhenItBegins } from './moments/arrivals.ts'
 import { comeBefore } from './moments/before.ts'
 import { tieCalendars } from './moments/calendars.ts'
+import { keepCompany } from './moments/companions.ts'
 import { chainEvents } from './moments/chains.ts'
 import { placeCues } from './moments/cues.ts'
 import { judgeByDate } from './moments/due.ts'
@@ -99,6 +102,7 @@ export const passes: readonly Pass[] = [
   // When things happen: rows one after the other and after their parents, then what each day, span and appointment asks for.
   dateByOthers,
   orderTimes,
+  keepCompany,
   chainEvents,
   lastSpans,
   keepAppointments,
@@ -120,10 +124,12 @@ export const passes: readonly Pass[] = [
   // What goods, texts and documents are about, once it is known what stands beside them.
   sortGoods,
   tieByType,
+  nameClasses,
   scaleRatings,
   moveToChecks,
   tieTexts,
   growPaths,
+  nestSets,
   nameThings,
   codeByName,
   shapeDocuments,

@@ -28,8 +28,9 @@ const FIGURES = new Set(
 )
 /** What users alone are to a row; a customer or a driver may be kept elsewhere. */
 const ROLE_WORDS = new Set(
-  'author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater'.split(
-    ' ',
+  `author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater deleter follower followee followed liker voter
+  collaborator commenter organizer organiser auditor closer blocker muter actor importer grantor grantee poster receiver liked banned`.split(
+    /\s+/,
   ),
 )
 const DONE_BY = new Set([...DEEDS, 'created', 'modified', 'deleted', 'changed', 'inserted', 'added', 'archived'])
@@ -128,7 +129,9 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
   const near = best.filter(({ target }) => target.table.schema === table.schema)
   const close = near.length > 0 ? near : best
   const alike = close.filter(({ target }) => target.column.name === column.name)
-  const [only, ...ties] = alike.length > 0 ? alike : close
+  // What is called so in full is meant rather than what is called so behind a prefix.
+  const full = close.filter(({ target }) => forms.some(({ ends: [told] }) => told === target.name))
+  const [only, ...ties] = [alike, full].find(({ length }) => length > 0) ?? close
   if (!only || ties.length > 0) return undefined
   const { target, score } = only
   const named = `${tableKey(catalog, target.table)}.${target.column.name}`
@@ -205,9 +208,13 @@ function scoreOf(
 }
 
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
+function isNamed(told: string, { words, name, rests }: Target, table: Table): boolean {
   if (name === told) return true
-  return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
+  const at = rests.indexOf(told)
+  if (at < 0) return false
+  if (at === 0 && TABLE_PREFIXES.has(words[0] ?? '')) return true
+  const own = tableWords(table.name)
+  return words.slice(0, at + 1).every((word, i) => word === own[i])
 }
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
@@ -221,7 +228,7 @@ function marksKey(mark: string, about: readonly string[], { keyWords, words }: T
 }
 
 /** Where users are kept, under that name. */
-const isUsers = (target: Target, table: Table): boolean => isNamed('user', target, table)
+const isUsers = (target: Target, table: Table): boolean => target.isUsers || isNamed('user', target, table)
 
 const isDoneBy = (words: readonly string[]): boolean =>
   words.at(-1) === 'by' && words.length <= 3 && DONE_BY.has(words.at(-2) ?? '')

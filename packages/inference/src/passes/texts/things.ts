@@ -76,6 +76,12 @@ const dayOf = ({ columns }: TableDraft): string | undefined =>
 function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)]
   const own = CALLED.has(last) ? before : last
-  const noun = own === '' || FORMS.test(own) ? (tableWords(table.name).at(-1) ?? '') : singular(own)
+  const noun = own === '' || FORMS.test(own) ? thingOf(tableWords(table.name)) : singular(own)
   return READABLE.test(noun) && !BLANK.test(noun) && !QUALITY.test(noun) && !DEED.test(before) ? noun : undefined
 }
+
+/** What a table's rows are; of a band's profile the band is called something. */
+const thingOf = (words: readonly string[]): string =>
+  (words.length > 1 && SAID_OF.has(words.at(-1) ?? '') ? words.at(-2) : words.at(-1)) ?? ''
+
+const SAID_OF = new Set(['profile', 'record', 'detail', 'info', 'account', 'page'])
