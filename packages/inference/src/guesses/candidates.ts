@@ -8,9 +8,11 @@ import type { Reading } from '../names/reading.ts'
 import { withLikeness } from '../likeness/likeness.ts'
 import { commentedFlag, commentedValues, commentReadings } from '../names/comments.ts'
 import { singular } from '../names/singular.ts'
+import { tableWords } from '../names/table-names.ts'
 import { besideKey } from './beside-keys.ts'
 import { besidePlace, besideStreet } from './beside-places.ts'
 import { byName } from './by-name.ts'
+import { asCodes } from './codes.ts'
 import { roomOf } from '../rule.ts'
 import { rowKey } from '../row-key.ts'
 import { withInitials } from './initials.ts'
@@ -34,7 +36,10 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   }
   const own = withInitials(byName(standing, type), standing)
   const named = besideStreet(besidePlace(withComment(withStatus(own, standing), standing), standing), standing)
-  return withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing)
+  return asCodes(
+    withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing),
+    standing,
+  )
 }
 
 /** What the form of a text's default says, where values may repeat. */
@@ -74,7 +79,11 @@ function withSmallDefault(guesses: readonly Guess[], { column, type, generators 
 function withStatus(guesses: readonly Guess[], { table, column, type, readings, kinds }: Standing): readonly Guess[] {
   const isShared = type.kind === 'text' && !isUnique(table, [column.name])
   const status = isShared
-    ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) })
+    ? statusGuess(readings, kinds, {
+        value: defaultValue(column),
+        room: roomOf(type),
+        table: tableWords(table.name).at(-1) ?? '',
+      })
     : undefined
   return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses
 }

@@ -144,6 +144,8 @@ export const everyday = {
     rows: 'messages of visitors',
     names: 'contact message, contact form, contact submission, contact request, contact us, guestbook, guestbook entry',
   },
+  ban: { rows: 'bans', names: 'ban, user ban, ip ban, subnet ban, fingerprint ban, account ban, suspension' },
+  'poll option': { rows: 'options of polls', names: 'poll option, poll choice, poll answer, poll item, vote option' },
   survey: { rows: 'surveys', names: 'survey, questionnaire, opinion poll' },
   question: {
     rows: 'questions',

@@ -14,11 +14,13 @@ import { addUp, dateByOthers } from './amounts/totals.ts'
 import { measureInUnits } from './amounts/units.ts'
 import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
+import { nameClasses } from './keys/classes.ts'
 import { repeatParents } from './keys/copies.ts'
 import { repeatInForm } from './keys/forms.ts'
 import { breakCircles } from './keys/dependencies.ts'
 import { liftBounds } from './keys/keys.ts'
 import { tieByType } from './keys/polymorphic.ts'
+import { nestSets } from './keys/nested-sets.ts'
 import { tieRecords } from './keys/records.ts'
 import { shapeRelations } from './keys/relations.ts'
 import { shareNumbers } from './keys/sequences.ts'
@@ -28,6 +30,7 @@ import { keepAppointments, keepHours } from './moments/appointed.ts'
 import { arriveWhenItBegins } from './moments/arrivals.ts'
 import { comeBefore } from './moments/before.ts'
 import { tieCalendars } from './moments/calendars.ts'
+import { keepCompany } from './moments/companions.ts'
 import { chainEvents } from './moments/chains.ts'
 import { countSeconds } from './moments/counted-seconds.ts'
 import { placeCues } from './moments/cues.ts'
@@ -104,6 +107,7 @@ export const passes: readonly Pass[] = [
   countSeconds,
   dateByOthers,
   orderTimes,
+  keepCompany,
   chainEvents,
   lastSpans,
   keepAppointments,
@@ -125,11 +129,13 @@ export const passes: readonly Pass[] = [
   // What goods, texts and documents are about, once it is known what stands beside them.
   sortGoods,
   tieByType,
+  nameClasses,
   scaleRatings,
   moveToChecks,
   callByDescription,
   tieTexts,
   growPaths,
+  nestSets,
   nameThings,
   codeByName,
   shapeDocuments,

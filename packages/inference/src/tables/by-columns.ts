@@ -63,9 +63,6 @@ const PACKAGED = some(
 )
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
-/** What a file of music says of itself, wherever it is listed. */
-const ALBUM = some(/^(album|album title|album name)$/)
-const ARTIST = some(/^(artist|artist name|album ?artist)$/)
 const isProgram = some(
   /(^| )(heartbeat|sdk version|language version|runtime|os|host|hostname|max runs|concurrency|queue|token value|dispatcher|webhook|last seen|version)( at| id| url)?$/,
 )
@@ -81,6 +78,9 @@ const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(t
 
 /** What is called has an address and a secret, and is no call. */
 const isCalled = all(some(/^((target|callback|endpoint|webhook) )?url$/), some(/(^| )secret( key)?$/))
+/** What a file of music says of itself, wherever it is listed. */
+const ALBUM = some(/^(album|album title|album name)$/)
+const ARTIST = some(/^(artist|artist name|album ?artist)$/)
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [

@@ -73,10 +73,13 @@ const dayOf = ({ columns }: TableDraft): string | undefined =>
       BEGINS.test(words.join(' ')),
   )?.column.name
 
-/** What a table is of: behind that stands what only says that it describes it, in every language. */
+/** Last words that only say how a table describes what it is of: in another language, or as a band's profile does. */
+const SAID_OF = /^(description|translation|lang|language|i18n|text|profile|record|detail|info|account|page)$/
+
+/** What a table is of. */
 function thingOf(table: string): string {
   const words = [...tableWords(table)]
-  while (words.length > 1 && /^(description|translation|lang|language|i18n|text)$/.test(words.at(-1) ?? '')) words.pop()
+  while (words.length > 1 && SAID_OF.test(singular(words.at(-1) ?? ''))) words.pop()
   return singular(words.at(-1) ?? '')
 }
 
