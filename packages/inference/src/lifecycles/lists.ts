@@ -170,6 +170,10 @@ const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
  * likeDefault({ states: ['pending', 'picked_up'] }, 'PENDING').states // ['PENDING', 'PICKED_UP']
  */
 export function likeDefault(list: StateList, value: string): StateList {
+  // What an order is at first goes by several names; what becomes of it does not.
+  const isFirst = !list.weights && BEGINNINGS.has(plainly(value)) && list.states.length > 1
+  if (isFirst && !list.states.includes(plainly(value)))
+    return { states: [value, ...list.states.slice(1).map((state) => written(state, value))] }
   const meant = inEnglish(value)
   const known = [list, ...LISTS].find(({ states }) => meant.some((one) => states.includes(one)))
   if (known) return known
@@ -184,6 +188,9 @@ export function likeDefault(list: StateList, value: string): StateList {
   }
   return { ...found, states: found.states.map((state) => written(state, value)) }
 }
+
+/** What a path may begin with, whatever it leads to. */
+const BEGINNINGS = new Set(['placed', 'booked', 'received', 'ordered'])
 
 /** A state in the case of another, with what stands between its words. */
 function written(state: string, like: string): string {
