@@ -4,7 +4,15 @@ export { loadVocabulary } from './load.ts'
 export { locales, nearestLocale } from './locale.ts'
 export { lastWords } from '#data/last-words.js'
 export { likeness } from '#data/likeness.js'
-export { abbreviatedWords, languageWords, nameWords, partWords, saidWords, sayingWords } from '#data/name-words.js'
+export {
+  abbreviatedWords,
+  kindWords,
+  languageWords,
+  nameWords,
+  partWords,
+  saidWords,
+  sayingWords,
+} from '#data/name-words.js'
 export { sizeOf } from './size.ts'
 export { parseTemplate, type TemplatePart } from './template.ts'
 export { groupOf, type Vocabulary } from './vocabulary.ts'

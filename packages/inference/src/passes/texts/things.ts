@@ -1,6 +1,7 @@
 import { BY_TYPE } from '../../guesses/by-type.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { singular } from '../../names/singular.ts'
+import { cutName } from '../../names/tokens.ts'
 import { roomOf } from '../../rule.ts'
 import { tableWords } from '../../names/table-names.ts'
 
@@ -21,7 +22,7 @@ const READABLE = /^(?=.*[aeiou])[a-z]{3,16}$/
 const ROOM = 20
 
 /** Names of which nothing is known but whose they are: boats are called as boats are, branches after cities. */
-export function nameThings({ drafts }: Inferring): void {
+export function nameThings({ drafts, locale }: Inferring): void {
   for (const table of drafts.values())
     for (const draft of table.columns) {
       const { guess } = draft
@@ -30,7 +31,8 @@ export function nameThings({ drafts }: Inferring): void {
       if (day && guess?.generator === 'text.name' && guess.params.of !== undefined)
         draft.guess = { ...guess, params: { ...guess.params, at: day } }
       const isAny = guess?.generator === 'text.name' && Object.keys(guess.params).length === 0
-      const noun = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
+      const english = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
+      const noun = english && (locale === undefined ? english : (asWritten(table) ?? english))
       if (!guess || !noun) continue
       const of = { params: { of: noun, ...(day ? { at: day } : {}) } }
       // A name that no rule knows is a guess all the same, which people are shown with others of the kind.
@@ -51,6 +53,16 @@ const dayOf = ({ columns }: TableDraft): string | undefined =>
       !column.nullable &&
       BEGINS.test(words.join(' ')),
   )?.column.name
+
+/** What surrounds the noun in a table's name. */
+const AROUND = /^(tb|tbl|t|tab|tabela|tabla|cad|cadastro)$/
+
+/** Where a schema is not in English, its things are called by its own word for them: `bolsa`, not scholarship. Of several words none is known to be the noun. */
+function asWritten({ table }: TableDraft): string | undefined {
+  const [only = '', ...others] = cutName(table.name).filter((word) => !AROUND.test(word))
+  const noun = singular(only)
+  return others.length === 0 && /^[a-z]{3,24}$/.test(noun) ? noun : undefined
+}
 
 function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)]
