@@ -40,7 +40,19 @@ function dictionaryOf(locale) {
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, kindWords] = [
+const [
+  nameWords,
+  abbreviations,
+  parts,
+  sayings,
+  nameLanguages,
+  saidWords,
+  likeness,
+  lastWords,
+  documents,
+  toldByName,
+  kindWords,
+] = [
   'name-words',
   'abbreviations',
   'parts',
@@ -49,6 +61,8 @@ const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, liken
   'said-words',
   'likeness',
   'last-words',
+  'documents',
+  'told-by-name',
   'kind-words',
 ].map((name) => readTable(`base/${name}.tsv`))
 const languages = languageTable(locales)
@@ -61,6 +75,8 @@ const manifest = emit(locales, versionOf, languages, {
   saidWords,
   likeness,
   lastWords,
+  documents,
+  toldByName,
   kindWords,
 })
 if (process.argv.includes('--accept')) {

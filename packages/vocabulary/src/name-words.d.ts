@@ -12,3 +12,5 @@ export declare const languageWords: string
 export declare const saidWords: string
 /** What tables of a kind are called, a line for each: `train<tab>train, railway train`. */
 export declare const kindWords: string
+/** What else a row says under each name of a list, a line for each: `access.setting<tab>value<tab>text<tab>theme<tab>light; dark`. */
+export declare const toldByName: string

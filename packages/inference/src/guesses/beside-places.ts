@@ -7,7 +7,8 @@ import { roomOf } from '../rule.ts'
 import type { Standing } from './standing.ts'
 
 /** What tells a table that says where something is. */
-const PLACES = /(^| )(city|town|postal code|zip code|country|county|street|street address|address line \d|pincode)$/
+const PLACES =
+  /(^| )(city|town|postal code|zip code|country|county|street|street address|address line \d|pincode|district|village|village or colony|suburb)$/
 
 /** What is short for a house's number and a postal code, in an address alone. */
 const HOUSE = /^(number|no|nr)$/

@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import { own } from '@populace/model'
+import { assistants } from './assistants.ts'
 import { business } from './business.ts'
 import { categories } from './categories.ts'
 import { classics } from './classics.ts'
@@ -23,6 +24,7 @@ const GROUPS = [
   practices,
   registers,
   classics,
+  assistants,
 ] as const
 
 /** The keys of each of several types. */

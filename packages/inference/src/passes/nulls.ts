@@ -6,9 +6,11 @@ const SHARES: readonly { readonly words?: RegExp; readonly generator?: RegExp; r
   { words: /\b(death|died|deceased)\b/, nulls: 0.97 },
   {
     words:
-      /\b(deleted|archived|banned|blocked|revoked|cancell?ed|cancell?ation|rejection|suspended|suspension|disabled|deactivated|discarded|locked|yanked|spam|removed|error|failure|exception|dispute|complaint|termination|unsubscribed|bounced|unconfirmed|waitlist|move out|override|legacy|old|previous|suffix)\b/,
+      /\b(deleted|archived|ban|banned|lockout|blocked|revoked|cancell?ed|cancell?ation|rejection|suspended|suspension|disabled|deactivated|discarded|locked|yanked|spam|removed|error|failure|exception|dispute|complaint|termination|unsubscribed|bounced|unconfirmed|waitlist|move out|override|legacy|old|previous|suffix)\b/,
     nulls: 0.85,
   },
+  // Who has not asked for one has none.
+  { words: /\b(reset|unlock|magic|unconfirmed)\b.*\b(token|code|digest|secret|email)$/, nulls: 0.85 },
   { words: /\b(middle|secondary|alternate|other|approved|resolved|reviewed|dismissed)\b/, nulls: 0.5 },
   // What makes a row worth having is there, though the schema would let it be missing.
   {

@@ -6,6 +6,7 @@ export const sayings = [
   ...saidOf('plants'),
   ...saidOf('packages'),
   ...saidOf('registers'),
+  ...saidOf('assistants'),
   ...saidOf('desks'),
   ...saidOf('halls'),
   ...saidOf('fields'),

@@ -63,8 +63,28 @@ const PACKAGED = some(
 )
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
+const isProgram = some(
+  /(^| )(heartbeat|sdk version|language version|runtime|os|host|hostname|max runs|concurrency|queue|token value|dispatcher|webhook|last seen|version)( at| id| url)?$/,
+)
+const PROMPTED =
+  /^((llm|ai|base|default|chat) )?model( name| id| config)?$|^(system prompt|instructions|tools|temperature)$/
+const COUNTED = some(
+  /^((prompt|completion|input|output|total|cached|reasoning) )tokens?( count)?$|^tokens? (in|out|used|input|output)$/,
+)
+const ASKED = some(
+  /^(system prompt|prompt|temperature|max tokens|agent|provider|llm provider|tool calls?|role|finish reason)$/,
+)
+const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(table) || ASKED(table))
+
+/** What is called has an address and a secret, and is no call. */
+const isCalled = all(some(/^((target|callback|endpoint|webhook) )?url$/), some(/(^| )secret( key)?$/))
+/** What a file of music says of itself, wherever it is listed. */
+const ALBUM = some(/^(album|album title|album name)$/)
+const ARTIST = some(/^(artist|artist name|album ?artist)$/)
+
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
+  { told: all(ALBUM, ARTIST), are: only('track') },
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
   // A group that has a mailbox is one of people.
   { named: /(^| )group$/, told: hasPeople, are: only('team') },
@@ -105,6 +125,7 @@ const UNNAMED: readonly Telling[] = [
     told: some(/(^| )(ideology|symbol|leader|party leader|votes|candidate)$/),
     are: only('party'),
   },
+  { told: isAsked, are: only('model call') },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]
@@ -136,6 +157,7 @@ const NAMED: readonly Telling[] = [
     told: (table) =>
       (LOADED(table) || table.columns.some(({ type }) => type.kind === 'json')) &&
       !HELD(table) &&
+      !isCalled(table) &&
       CALLED.test(tableWords(table.name).join(' ')),
     are: (kinds) =>
       kinds[0] === 'mail event' ? kinds : ['program event', ...kinds.filter((kind) => kind !== 'event_place')],
@@ -145,6 +167,7 @@ const NAMED: readonly Telling[] = [
     told: (table) => !some(/^(ruby ?gem|gem|package|crate|version)( |$)/)(table),
     are: without('package deletion'),
   },
+  { any: 'product', told: all(ALBUM, ARTIST), are: only('track') },
   { first: 'episode', told: some(/^person id$|(^| )concept id$/), are: only('treatment episode') },
   { any: 'setting', told: some(/^metadata concept id$/), are: only('record metadata') },
   { first: 'web domain', told: some(OF_CONCEPTS), are: only('concept domain') },
@@ -191,6 +214,17 @@ const NAMED: readonly Telling[] = [
     told: some(/^(provider account id|refresh token|access token|oauth token)$/),
     are: only('sign-in'),
   },
+  // Workers that send heartbeats, take jobs and have a version are programs.
+  {
+    any: 'person',
+    named: /(^| )(worker|agent|runner|operator|controller|scheduler|dispatcher|partition)$/,
+    told: isProgram,
+    are: only('server'),
+  },
+  // Agents that have a model and a prompt are no people.
+  { any: 'person', named: /(^| )agent$/, told: some(PROMPTED), are: only('assistant') },
+  // What a model of language was asked, and said, is counted in tokens.
+  { told: isAsked, are: (kinds) => [...kinds, 'model call'] },
   // Whoever applies has a name; programs have none of their family's.
   { first: 'application', told: hasFamilyNames, are: only('applicant', 'person') },
 ]
