@@ -137,7 +137,7 @@ const NAMED: readonly Telling[] = [
   // Who is looked for is paid; what a program does later is not.
   {
     first: 'job',
-    told: some(/^(salary|vacancies|employer|employer id|company|company id|job title|posted date)$/),
+    told: some(/^(salary|vacancies|employer|employer id|company|company id|job title|job description|posted date)$/),
     are: only('job posting'),
   },
   // What has a number of the book trade is one, whatever a library calls what it keeps.
