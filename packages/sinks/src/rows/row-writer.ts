@@ -24,6 +24,10 @@ type Rows = (inputs: readonly Input[], first: number, end: number, p: number) =>
  */
 const COLUMNS_PER_FUNCTION = 48
 const LEAST_OUTPUT = 1 << 16
+/** For batches of more bytes than that at once room for as many as are handed on together: each larger output makes new code. */
+const LARGE_OUTPUT = 1 << 21
+/** Rows of one call: an engine optimises generated code between two calls, once, where it would do it anew for a loop that goes on. */
+const ROWS_PER_CALL = 64
 
 /**
  * Writes the rows of batches by code that is generated for the table: one planner per column, fitted to the storage that
@@ -70,7 +74,11 @@ export class RowWriter {
   /** Writes rows `first … end - 1` of the prepared batch at `p`; returns the place after them. */
   write(first: number, end: number, p: number): number {
     if (this.#rows === undefined) throw new InvariantError('rows are written before their batch is prepared')
-    const next = this.#rows(this.#inputs, first, end, p)
+    // WebAssembly is compiled already.
+    const most = this.#output ? end - first : ROWS_PER_CALL
+    let next = p
+    for (let from = first; from < end; from += most)
+      next = this.#rows(this.#inputs, from, Math.min(end, from + most), next)
     if (!(next + SLACK <= this.bytes.length)) throw new InvariantError('rows outgrew their bound')
     return next
   }
@@ -156,7 +164,10 @@ export class RowWriter {
   /** The view is a constant of the generated code, which makes its stores twice as fast; so code goes with its output. */
   #reserve(bound: number, behind: number): void {
     if (bound <= this.#own.length) return
-    const size = Math.max(LEAST_OUTPUT, Math.ceil((bound * 1.25) / LEAST_OUTPUT) * LEAST_OUTPUT)
+    const size = Math.max(
+      bound > LEAST_OUTPUT ? LARGE_OUTPUT : LEAST_OUTPUT,
+      Math.ceil((bound * 1.25) / LEAST_OUTPUT) * LEAST_OUTPUT,
+    )
     const own = new Uint8Array(size)
     own.set(this.#own.subarray(0, behind))
     this.#own = own
