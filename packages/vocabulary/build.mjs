@@ -40,7 +40,7 @@ function dictionaryOf(locale) {
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords] = [
+const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents] = [
   'name-words',
   'abbreviations',
   'parts',
@@ -49,6 +49,7 @@ const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, liken
   'said-words',
   'likeness',
   'last-words',
+  'documents',
 ].map((name) => readTable(`base/${name}.tsv`))
 const languages = languageTable(locales)
 const manifest = emit(locales, versionOf, languages, {
@@ -60,6 +61,7 @@ const manifest = emit(locales, versionOf, languages, {
   saidWords,
   likeness,
   lastWords,
+  documents,
 })
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)

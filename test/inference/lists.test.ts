@@ -46,3 +46,34 @@ test('what a country says of itself agrees', async () => {
     ]),
   )
 })
+
+test.each([
+  [
+    'what tells the rows of a list apart is each of its words once, whatever these rows lead to',
+    `create table concept (concept_id int primary key, concept_name text not null);
+     create table domain (domain_id varchar(20) primary key, domain_name varchar(255) not null, domain_concept_id int not null references concept)`,
+    'domain',
+    20,
+    0,
+  ],
+  [
+    'settings are there as often as there are such',
+    'create table users (id serial primary key); create table settings (id serial primary key, key text not null unique, value text, changed_by int references users)',
+    'settings',
+    10,
+    1,
+  ],
+  [
+    'a short list of things of which fewer are known holds those alone',
+    'create table culture (id serial primary key, name varchar(50) not null); create table scrap_reason (id serial primary key, name varchar(50) not null)',
+    'scrap_reason',
+    16,
+    1,
+  ],
+])('%s', async (_, ddl, table, size, at) => {
+  const { rows, first } = await rowsOf(ddl, table, size)
+  expect(rows).toBe(size)
+  const names = first.map((row) => String(row[at]))
+  expect(new Set(names).size).toBe(size)
+  expect(names.filter((name) => /\d/.test(name))).toEqual([])
+})

@@ -110,14 +110,23 @@ const LONGEST = 300
 const SAID =
   /\.folded$|^(about|phrase|review|saying|told)\.|^(company\.(description|tagline|word|stem|suffix)|person\.(given|family|middle|prefix|bio)|product\.(benefit|description)|place|job\.duty)/
 
+/** Sayings that rows of some tables are called: of these there may be a table. */
+const namesOf = (sayings) =>
+  new Set(
+    sayings.flatMap(({ column, values, tables }) => {
+      const [, list] = /^@\d+ (\S+)$/.exec(values) ?? []
+      return list && tables && /(^|, )name(,|$)/.test(column) ? [`saying.${list}`] : []
+    }),
+  )
+
 /** How many there are in each short list: what a table that holds the list has rows. Templates are no lists. A line for each group, of what its lists are called in it: it has to travel. */
-function sizesOf(...dictionaries) {
+function sizesOf(named, ...dictionaries) {
   const entries = dictionaries.flatMap((dictionary) =>
     [...dictionary].flatMap(([name, { texts, columns }]) => {
       const words = texts ?? Object.values(columns)[0]
       const isList =
         words.length <= LONGEST &&
-        !SAID.test(name) &&
+        (named.has(name) || !SAID.test(name)) &&
         !name.includes('@') &&
         !words.some((word) => /\{[\w.^-]+\}/.test(word))
       return isList ? [[name, words.length]] : []
@@ -149,6 +158,9 @@ const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${w
 /** What last words of names say, a line for each rule. */
 const lastWordsOf = (rows) => rows.map(({ column, means, rest }) => `${column}\t${means}\t${rest}`).join('\n')
 
+/** What JSON holds, a line for each rule. */
+const documentWordsOf = (rows) => rows.map(({ column, table, holds }) => `${column}\t${table}\t${holds}`).join('\n')
+
 /** Words that tell the language of names, a line for each locale. */
 const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
 
@@ -172,14 +184,14 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
   locales,
   versionOf,
   languages,
-  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords },
+  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents },
 ) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
@@ -194,7 +206,7 @@ export function emit(
   files.push(['registry-of-files.js', `${readLater}\nexport const registry = {\n${read.join('\n')}\n}\n`])
   files.push([
     'base/sizes.js',
-    `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`,
+    `export const sizes = ${JSON.stringify(sizesOf(namesOf(sayings), locales.get('base'), locales.get('en')))}\n`,
   ])
   files.push(['base/stand-ins.js', `export const standIns = ${JSON.stringify(standInsOf(locales.get('en')))}\n`])
   const names = [
@@ -209,6 +221,7 @@ export function emit(
   files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])
   files.push(['languages.md', languages])
   files.push(['base/last-words.js', `export const lastWords = ${JSON.stringify(lastWordsOf(lastWords))}\n`])
+  files.push(['base/documents.js', `export const documentWords = ${JSON.stringify(documentWordsOf(documents))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

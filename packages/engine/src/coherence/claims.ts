@@ -1,3 +1,4 @@
+import { wayOf } from '../plan/relations/way.ts'
 import { type ExpressionTree, replace } from '@populace/catalog'
 import { aggregateCall, aggregateOf } from '@populace/model'
 import { findGenerator } from '../generators/registry.ts'
@@ -98,11 +99,9 @@ function named(reference: string, table: TablePlan, plan: Plan): ClaimedColumn |
 
 function columnNamed(reference: string, table: TablePlan, plan: Plan): ColumnPlan | undefined {
   if (!reference.startsWith('@')) return table.columns.find(({ name }) => name === reference)
-  const dot = reference.lastIndexOf('.')
-  const by = reference.slice(1, dot)
-  const relation = table.relations.find(({ name, columns }) => name === by || columns.join('+') === by)
-  const parent = plan.tables.find(({ key }) => key === relation?.parent)
-  return parent?.columns.find(({ name }) => name === reference.slice(dot + 1))
+  const tableOf = (name: string | undefined) => plan.tables.find(({ key }) => key === name)
+  const way = wayOf(reference, table, tableOf)
+  return tableOf(way?.keys.at(-1)?.parent)?.columns.find(({ name }) => name === way?.column)
 }
 
 /** The parts of a list of claims that belong to each table, in the order of the list. */

@@ -16,7 +16,9 @@ export const copy = defineGenerator({
     z.object({
       column: z
         .string()
-        .describe('The column: of the same row (email) or of the row that a key leads to (@customer_id.city)'),
+        .describe(
+          'The column: of the same row (email), or of the row that a key leads to (@customer_id.city), or several keys one after the other (@variant_id.product_id.price)',
+        ),
     }),
   accepts: isAny,
   dependencies: ({ column }) => [column],

@@ -10,6 +10,8 @@ export type Latent =
   | { readonly kind: 'parent' | 'orphan' | 'slot' | 'rank' | 'combination'; readonly name: string }
   /** A column before constraints settle it; something that settling a component computes on the way. */
   | { readonly kind: 'draft' | 'settling'; readonly name: string }
+  /** What the row reads through a key, for rows that lead to it. */
+  | { readonly kind: 'way'; readonly name: string }
   /** A column as it is where a tree begins. */
   | { readonly kind: 'origin'; readonly name: string }
   /** What an aggregate takes of each row. */
@@ -36,6 +38,8 @@ export const facetStep = (entity: string, of: string, facet: string): string =>
 
 /** A column of a constraint component as its generator or relation makes it. */
 export const draftStep = (column: string): string => `${LATENT}=${column}`
+/** What the row reads by a reference through keys, for those that go through it further: `@product_id.price`. */
+export const wayStep = (reference: string): string => `${LATENT}>${reference}`
 /** A column that a tree's rows have from its root, as the root has it. */
 export const originStep = (column: string): string => `${LATENT}^${column}`
 /** What an aggregate takes of each row, by its formula. */
@@ -68,6 +72,8 @@ export function parseLatent(step: string): Latent | undefined {
       return { kind: 'combination', name }
     case '=':
       return { kind: 'draft', name }
+    case '>':
+      return { kind: 'way', name }
     case '^':
       return { kind: 'origin', name }
     case '+':

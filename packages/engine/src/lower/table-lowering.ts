@@ -8,13 +8,14 @@ import * as k from '../kernel/build.ts'
 import type { Expr, F64, I32, Step } from '../kernel/ir.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
+import { wayOf } from '../plan/relations/way.ts'
 import { deriveKey } from '../random/key.ts'
 import { lowerTerm } from './aggregate.ts'
 import { lowerColumn, lowerOrigin } from './column.ts'
 import { unlessTrue } from './condition.ts'
 import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
-import { draftStep, endStep, orphanStep, parentStep, parseLatent, termStep } from './latent.ts'
+import { draftStep, endStep, orphanStep, parentStep, parseLatent, termStep, wayStep } from './latent.ts'
 import { type RelationContext, relationOf } from './numbering.ts'
 import { lowerPlace } from './place.ts'
 import { lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
@@ -99,6 +100,11 @@ export class TableLowering implements TableContext {
       }
       case 'draft':
         return this.#addColumn(name, lowerColumn(this, this.columnNamed(latent.name)))
+      case 'way': {
+        const read = this.read(latent.name)
+        if (!read) throw new InvariantError(`${this.plan.key} has no way ${latent.name}`)
+        return this.#add(name, read.value, read.nulls)
+      }
       case 'origin': {
         return this.#add(name, lowerOrigin(this, this.columnNamed(latent.name)))
       }
@@ -188,9 +194,25 @@ export class TableLowering implements TableContext {
   /** Reads a column of the row, or of the row that a foreign key leads to (`@fk.column`). Undefined when there is no such column. */
   read(reference: string): ColumnRead | undefined {
     if (!reference.startsWith('@')) return this.#readOwn(reference)
-    const dot = reference.lastIndexOf('.')
-    const relation = dot < 0 ? undefined : this.relation(reference.slice(1, dot))
-    return relation && this.readThrough(relation, reference.slice(dot + 1))
+    const way = wayOf(reference, this.plan, (key) => this.shared.table(key).plan)
+    const [first, ...others] = way?.keys ?? []
+    if (!way || !first) return undefined
+    return others.length === 0
+      ? this.readThrough(first, way.column)
+      : this.#readFurther(first, `@${others.map(({ name }) => name).join('.')}.${way.column}`)
+  }
+
+  /** What the row that a relation leads to reads through a key of its own. */
+  #readFurther(relation: RelationPlan, reference: string): ColumnRead | undefined {
+    const parent = this.shared.table(relation.parent)
+    const read = parent.read(reference)
+    if (!read) return undefined
+    const { value, nulls } = parent.need(wayStep(reference))
+    const { row, orphan } = this.parent(relation)
+    const at = { table: parent.plan.key, step: wayStep(reference), row }
+    const missing: I32 | undefined = nulls && { op: 'cell-null', lane: 'i32', ...at }
+    const none = missing && orphan ? k.either(orphan, missing) : (missing ?? orphan)
+    return { value: k.cell(value.lane, at), format: read.format, type: read.type, ...(none ? { nulls: none } : {}) }
   }
 
   #readOwn(reference: string): ColumnRead | undefined {

@@ -1,3 +1,4 @@
+import { wayOf } from './relations/way.ts'
 import { children, type ExpressionTree } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { aggregateOf, type Json, parseFormula } from '@populace/model'
@@ -149,12 +150,14 @@ function parentOf(reference: string, table: TablePlan, plan: Plan): TablePlan | 
 }
 
 function problemsOfColumn(reference: string, table: TablePlan, plan: Plan): readonly Problem[] {
-  const dot = reference.lastIndexOf('.')
   const isOwn = !reference.startsWith('@')
-  const holder = isOwn ? table : parentOf(reference.slice(1, dot), table, plan)
-  const name = isOwn ? reference : reference.slice(dot + 1)
+  const tableOf = (name: string | undefined) => plan.tables.find(({ key }) => key === name)
+  const way = isOwn ? undefined : wayOf(reference, table, tableOf)
+  const holder = isOwn ? table : tableOf(way?.keys.at(-1)?.parent)
+  const name = way?.column ?? reference
   const column = holder?.columns.find((one) => one.name === name)
-  if (!holder) return [{ fatal: `${table.key} has no foreign key over ${reference.slice(1, dot)}` }]
+  if (!holder)
+    return [{ fatal: `${table.key} has no foreign key over ${reference.slice(1, reference.lastIndexOf('.'))}` }]
   if (!column) return [{ fatal: `${holder.key} has no column ${name}` }]
   return column.source.kind === 'database' ? [{ lapse: `the database computes ${holder.key}.${name}` }] : []
 }

@@ -8,11 +8,15 @@ import type { Reading } from '../names/reading.ts'
 import { withLikeness } from '../likeness/likeness.ts'
 import { commentedValues, commentReadings } from '../names/comments.ts'
 import { singular } from '../names/singular.ts'
+import { tableWords } from '../names/table-names.ts'
 import { besideKey } from './beside-keys.ts'
-import { besidePlace } from './beside-places.ts'
+import { besidePlace, besideStreet } from './beside-places.ts'
 import { byName } from './by-name.ts'
+import { asCodes } from './codes.ts'
 import { roomOf } from '../rule.ts'
 import { rowKey } from '../row-key.ts'
+import { withInitials } from './initials.ts'
+import { ofElements } from './elements.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
@@ -27,13 +31,15 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   if (hasParts(type)) return [byParts(standing, candidatesFor)].flatMap((guess) => guess ?? [])
   if (type.kind === 'array') {
     const { element } = type
-    return ofElements(
-      hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element),
-      standing,
-    )
+    const guesses = hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element)
+    return ofElements(element, standing, guesses)
   }
-  const named = besidePlace(withComment(withStatus(byName(standing, type), standing), standing), standing)
-  return withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing)
+  const own = withInitials(byName(standing, type), standing)
+  const named = besideStreet(besidePlace(withComment(withStatus(own, standing), standing), standing), standing)
+  return asCodes(
+    withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing),
+    standing,
+  )
 }
 
 /** What the form of a text's default says, where values may repeat. */
@@ -64,7 +70,11 @@ function withSmallDefault(guesses: readonly Guess[], { column, type, generators 
 function withStatus(guesses: readonly Guess[], { table, column, type, readings, kinds }: Standing): readonly Guess[] {
   const isShared = type.kind === 'text' && !isUnique(table, [column.name])
   const status = isShared
-    ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) })
+    ? statusGuess(readings, kinds, {
+        value: defaultValue(column),
+        room: roomOf(type),
+        table: tableWords(table.name).at(-1) ?? '',
+      })
     : undefined
   return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses
 }
@@ -171,23 +181,12 @@ const sequenceParams = (column: Column): Record<string, Json> => {
   return { ...(start === 1 ? {} : { start }), ...(increment === 1 ? {} : { step: increment }) }
 }
 
-/** An array of what its elements mean: `tags` holds tags. */
-function ofElements(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
-  if (!standing.generators.has('array.of')) return []
-  return guesses.map(({ generator, params, score, reason }) => ({
-    generator: 'array.of',
-    params: { of: Object.keys(params).length === 0 ? generator : { generator, params } },
-    score,
-    reason: `${reason}, and it holds several`,
-  }))
-}
-
 /** A list's name in the singular: what one of its elements is called. */
 export const elementReadings = (readings: readonly Reading[]): readonly Reading[] => [
   ...readings.map(({ words, weight }) => ({
     words: words.map((word, i) => (i === words.length - 1 ? singular(word) : word)),
     weight,
   })),
-  // `labels` are tags, a `label` may be any.
-  ...readings,
+  // `labels` are tags, a `label` may be any. Each of several `ids` is one.
+  ...readings.filter(({ words }) => words.at(-1) !== 'ids'),
 ]

@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts'
 
 /** What is agreed on, ordered, paid and owed. */
 export const business = {
+  'credit note': { rows: 'credit notes', names: 'credit note, creditnote, credit memo' },
   invoice: { rows: 'invoices', names: 'invoice, bill, credit note' },
   shipment: { rows: 'shipments', names: 'shipment, delivery, parcel, consignment, freight' },
   quote: { rows: 'quotes', names: 'quote, quotation, estimate, proposal' },

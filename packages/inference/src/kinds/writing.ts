@@ -12,6 +12,7 @@ export const writing = {
       'email, mail, email queue, mail queue, email log, mail log, email message, sent email, outgoing email, mail outbox, email outbox, mail detail, email detail, mail history, email history, mail archive',
   },
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
+  reaction: { rows: 'reactions', names: 'reaction, message reaction, post reaction, comment reaction, emoji reaction' },
   post: {
     rows: 'posts',
     names:

@@ -83,12 +83,21 @@ const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$
 const STATES =
   /^(?:[a-z]+ed|active|inactive|paid|sent|open|hidden|visible|valid|public|private|default|available|manual|automatic)$/
 
+/** Letters before a name that tell its type and nothing else. */
+const TEXTS = /^(?:ds|tx)$/
+
 /** A Romance or Slavic name the other way round, as English has it: `limite_credito` is a credit limit. Where not all its words are known, its first ones say most. */
 function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
   // An English name that begins so goes on as English does.
   const lead = first === 'desc' && !rest.some((word) => plainlyHeadFirst.has(word)) ? undefined : leadOf(first)
+  // Brazilian `ds_` and `tx_` say no more than that it is a text: `ds_nome` is a name.
+  if (TEXTS.test(first) && lead !== undefined)
+    return [
+      { words: spellOut(rest), weight: CUT },
+      { words: [...spellOut(rest), lead], weight: CUT * TRIMMED * TRIMMED },
+    ]
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   // What is said of it stays behind it, as in English: `cuenta_bloqueada` tells whether it is.

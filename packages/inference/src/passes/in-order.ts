@@ -2,7 +2,9 @@ import type { Pass } from '../draft.ts'
 import { raiseFormerPrices } from './amounts/former-prices.ts'
 import { judgeFunding } from './amounts/funding.ts'
 import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
+import { chargeForHire } from './amounts/hires.ts'
 import { mark } from './amounts/marks.ts'
+import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { agreeRents } from './amounts/rents.ts'
@@ -12,10 +14,12 @@ import { addUp, dateByOthers } from './amounts/totals.ts'
 import { measureInUnits } from './amounts/units.ts'
 import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
+import { nameClasses } from './keys/classes.ts'
 import { repeatParents } from './keys/copies.ts'
 import { breakCircles } from './keys/dependencies.ts'
 import { liftBounds } from './keys/keys.ts'
 import { tieByType } from './keys/polymorphic.ts'
+import { nestSets } from './keys/nested-sets.ts'
 import { tieRecords } from './keys/records.ts'
 import { shapeRelations } from './keys/relations.ts'
 import { shareNumbers } from './keys/sequences.ts'
@@ -25,6 +29,7 @@ import { keepAppointments, keepHours } from './moments/appointed.ts'
 import { arriveWhenItBegins } from './moments/arrivals.ts'
 import { comeBefore } from './moments/before.ts'
 import { tieCalendars } from './moments/calendars.ts'
+import { keepCompany } from './moments/companions.ts'
 import { chainEvents } from './moments/chains.ts'
 import { placeCues } from './moments/cues.ts'
 import { judgeByDate } from './moments/due.ts'
@@ -39,6 +44,7 @@ import { orderTimes } from './moments/times.ts'
 import { endCancelled, tryFirst } from './moments/trials.ts'
 import { shareNulls } from './nulls.ts'
 import { orderPairs } from './pairs.ts'
+import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
 import { nameByCountry } from './people/home-countries.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
@@ -80,6 +86,7 @@ import { tieTexts } from './texts/texts.ts'
 import { nameThings } from './texts/things.ts'
 import { tellByName } from './texts/told-by-name.ts'
 import { suitTexts } from './texts/told.ts'
+import { writeDocuments } from './texts/written-documents.ts'
 import { portion } from '../totals/parts.ts'
 
 /** The passes in their order. One that reads what another one decides comes after it; otherwise a new one goes to its like. */
@@ -95,6 +102,7 @@ export const passes: readonly Pass[] = [
   // When things happen: rows one after the other and after their parents, then what each day, span and appointment asks for.
   dateByOthers,
   orderTimes,
+  keepCompany,
   chainEvents,
   lastSpans,
   keepAppointments,
@@ -110,15 +118,18 @@ export const passes: readonly Pass[] = [
   tiePeople,
   callAfterCities,
   nameByCountry,
+  addressMails,
   tieCompanies,
   tieRecords,
   // What goods, texts and documents are about, once it is known what stands beside them.
   sortGoods,
   tieByType,
+  nameClasses,
   scaleRatings,
   moveToChecks,
   tieTexts,
   growPaths,
+  nestSets,
   nameThings,
   codeByName,
   shapeDocuments,
@@ -146,6 +157,7 @@ export const passes: readonly Pass[] = [
   addUp,
   agreeRents,
   rateRooms,
+  chargeForHire,
   countLists,
   // States, and what goes by them: only now is every date there that a state may ask for.
   liveOut,
@@ -162,6 +174,7 @@ export const passes: readonly Pass[] = [
   keepChanges,
   markLatest,
   judgeFunding,
+  judgeMatches,
   // What names, codes and texts say of all that.
   mark,
   furnishHomes,
@@ -172,6 +185,7 @@ export const passes: readonly Pass[] = [
   linkParcels,
   nameReleases,
   tellPayloads,
+  writeDocuments,
   // Flags, dates and counts that agree with the rest.
   endStreaks,
   closeDeals,

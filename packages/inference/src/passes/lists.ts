@@ -1,7 +1,7 @@
 import type { Json } from '@populace/model'
 import { sizeOf } from '@populace/vocabulary'
 import { isUnique } from '../column-facts.ts'
-import { amend, type Inferring, keyOf, type TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../draft.ts'
 
 /** Shorter lists are choices for a column, not what a table holds. */
 const LEAST = 2
@@ -13,13 +13,34 @@ export function countLists({ drafts }: Inferring): void {
   for (const draft of drafts.values()) {
     if (draft.reason !== undefined) continue
     const others = draft.table.foreignKeys.some(({ references }) => keyOf(references) !== keyOf(draft.table))
+    if (!others) shorten(draft)
     if (draft.rows !== undefined) listOut(draft)
     else if (others) repeat(draft)
-    const size = others ? undefined : listedIn(draft)
+    const size = keyedIn(draft) ?? (others ? undefined : listedIn(draft))
     if (size === undefined) continue
     draft.rows = size
     draft.reason = `there are ${size} of what it lists`
   }
+}
+
+/** A short list of things of which fewer are known holds those alone. */
+function shorten(draft: TableDraft): void {
+  const { rows = 0 } = draft
+  const sizes = draft.columns.filter(isNamed).map(({ guess }) => sizeIn(guess?.params.list))
+  const size = Math.min(...sizes.filter((one) => one >= LEAST))
+  if (size < rows) draft.rows = size
+}
+
+const isNamed = ({ guess, words }: ColumnDraft): boolean =>
+  guess?.generator === 'text.word' && NAME.test(words.join(' '))
+
+/** Of what words of a list tell apart there are as many as words, whatever its rows lead to. */
+function keyedIn({ table, columns }: TableDraft): number | undefined {
+  const keys = columns.filter(({ type, column }) => type.kind === 'text' && isUnique(table, [column.name]))
+  const sizes = keys
+    .map(({ guess }) => sizeIn(guess?.params.list ?? guess?.generator.replaceAll('-', '.')))
+    .filter((size) => size >= LEAST)
+  return sizes.length === 0 ? undefined : Math.min(...sizes)
 }
 
 /** Places in an order, which the rows of a short list have one by one. */
@@ -27,12 +48,14 @@ const PLACE = /^(position|order|sort order|display order|sequence|rank|ordinal|s
 
 /** The stages of a sale, the grades of a school: a short list has each of its names once, in their order. */
 function listOut({ table, columns, rows = 0 }: TableDraft): void {
-  const names = columns.filter(
-    ({ guess, words }) =>
+  const names = columns.filter((draft) => {
+    const { guess } = draft
+    return (
       guess !== undefined &&
       ((guess.generator === 'choice' && guess.reason.endsWith(CALLED) && countOf(guess.params.values) >= rows) ||
-        (guess.generator === 'text.word' && NAME.test(words.join(' ')) && sizeIn(guess.params.list) >= rows)),
-  )
+        (isNamed(draft) && sizeIn(guess.params.list) >= rows))
+    )
+  })
   for (const draft of names)
     amend(draft, { params: { ...draft.guess?.params, distinct: true } }, 'each row of the list is another one')
   if (names.length === 0) return

@@ -176,7 +176,8 @@ export const companyRules = rulesOf({}, [
     means: 'a department',
   },
   {
-    generator: 'job.department',
+    generator: 'text.word',
+    params: { list: 'job.department', distinct: true },
     column: 'name, title, group name',
     table: ['department'],
     score: 0.93,

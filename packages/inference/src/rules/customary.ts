@@ -100,6 +100,14 @@ export const customaryRules = rulesOf({}, [
     means: 'where a book stands',
   },
   {
+    generator: 'logistics.location',
+    column: 'location, shelf',
+    table: ['book', 'library copy', 'album'],
+    least: 8,
+    score: 0.965,
+    means: 'a place on a shelf',
+  },
+  {
     generator: 'text.code',
     params: { pattern: 'LIB-######' },
     column: 'card number/no, library card, library card number',

@@ -178,6 +178,29 @@ export const personRules = rulesOf({}, [
     score: 0.97,
     means: 'a form of address',
   },
+  {
+    generator: 'job.title',
+    column: 'function, job, occupation',
+    table: ['person', 'employee'],
+    score: 0.965,
+    means: 'a job title',
+  },
+  {
+    generator: 'person.username',
+    column: 'create/created/modify/modified/update/updated/insert/change/history id',
+    least: 12,
+    most: 40,
+    score: 0.74,
+    means: 'who did it',
+  },
+  {
+    generator: 'person.phone',
+    column: 'caller, callee, called, calling, calling/called party, from, to',
+    table: ['call'],
+    least: 12,
+    score: 0.97,
+    means: 'a telephone number',
+  },
   // Hardly a job has so short a name.
   {
     ...people,

@@ -134,6 +134,12 @@ const TEXTS: readonly Noun[] = [
   ],
   ['text.category', 'attribute/product/font/tax/category family name', 'one of a few words', { score: 0.98 }],
   ['place.country', 'full/official/formal/long/common name', 'a country', { table: ['country'], score: 0.97 }],
+  [
+    'language.code3',
+    'iso 3, iso code 3, alpha 3, iso alpha 3, iso3, iso 639 2, iso 639 3, code 3',
+    "a language's code",
+    { table: ['language'], least: 3, score: 0.985 },
+  ],
   ['language.code', 'short, abbreviation, iso 639 1', "a language's code", { table: ['language'], score: 0.97 }],
   [
     'place.country-code',

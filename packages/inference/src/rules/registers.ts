@@ -15,7 +15,7 @@ export const registerRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'saying.terminology' },
-    column: 'id, name, vocabulary name',
+    column: 'id',
     table: ['terminology'],
     least: 16,
     score: 0.99,

@@ -189,7 +189,7 @@ export const softwareRules = rulesOf({}, [
       ],
     },
     column:
-      '~regex, ~regexp, ~reg exp, match/subst/repl/replace/search exp, match/url pattern, pattern, ~regular expression',
+      '~regex, ~regexp, ~reg exp, reg/match/subst/repl/replace/search/test/filter exp/expiration, match/url pattern, pattern, ~regular expression',
     least: 28,
     score: 0.84,
     means: 'a pattern',

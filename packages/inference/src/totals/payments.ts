@@ -1,9 +1,11 @@
 import { formulaName } from '@populace/model'
 import { isUnique } from '../column-facts.ts'
-import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { singular } from '../names/singular.ts'
 import { tableWords } from '../names/table-names.ts'
+import { furtherFrom } from '../references/further.ts'
 import { broodsOf, follow, formulaOf, isFree, numberNamed } from './columns.ts'
-import { agreeInUnit, lineValue, priceOf } from './lines.ts'
+import { agreeInUnit, lineValue, priceOf, soldAt } from './lines.ts'
 
 const AMOUNTS = ['amount', 'payment amount', 'amount paid', 'total', 'amount cents', 'paid amount']
 const DUE = [
@@ -34,6 +36,7 @@ export function payInFull(inferring: Inferring): void {
     if (!amount || amount.column.generated || !isFree(amount, table)) continue
     if (amount.guess?.generator === 'number.price' && rentsMedia(table, inferring))
       amend(amount, { generator: 'choice', params: FEW_COINS }, 'films and games are rented for little')
+    payTheRate(table, amount, inferring)
     for (const { columns, references } of table.table.foreignKeys) {
       const order = inferring.drafts.get(keyOf(references))
       if (!order || order === table) continue
@@ -59,6 +62,18 @@ export function payInFull(inferring: Inferring): void {
   }
 }
 
+/** What a payment for a rental asks for is the rental rate of what was rented, which stands some keys away. */
+function payTheRate(table: TableDraft, amount: ColumnDraft, inferring: Inferring): void {
+  for (const key of table.table.foreignKeys) {
+    const paid = tableWords(key.references.name).map(singular).at(-1) ?? ''
+    const names = ['rate', 'price', 'fee', 'cost', 'charge'].map((word) => `${paid} ${word}`)
+    const rate = furtherFrom(table, key, (one) => numberNamed(one, names), inferring)
+    if (!rate || !agreeInUnit(amount, rate.column)) continue
+    const { column } = rate.column
+    return follow(amount, `${rate.way}.${formulaName(column.name)}`, `it is ${rate.table.name}.${column.name}`)
+  }
+}
+
 /** What an evening with a film costs. */
 const FEW_COINS = {
   values: [2.99, 4.99, 0.99, 3.99, 5.99, 1.99, 6.99, 7.99, 8.99, 9.99, 10.99],
@@ -75,7 +90,8 @@ const sameColumns = (some: readonly string[], others: readonly string[]): boolea
 
 function dueOf(order: TableDraft, inferring: Inferring) {
   const lines = broodsOf(order, inferring).find(({ child }) => child.kinds.includes('line') && child !== order)
-  const value = lines && lineValue(lines.child)
-  const price = lines && priceOf(lines.child)
+  const sold = lines && !lineValue(lines.child) ? soldAt(lines.child, inferring) : undefined
+  const value = lines && (lineValue(lines.child) ?? sold?.value)
+  const price = lines && (priceOf(lines.child) ?? sold?.price)
   return value && price ? { sum: `sum(${lines.text}: ${value})`, price } : undefined
 }

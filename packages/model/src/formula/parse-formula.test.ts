@@ -41,6 +41,7 @@ describe('a formula', () => {
     expect(treeOf('"Unit Price"')).toEqual(column('Unit Price'))
     expect(treeOf('@order_id.total')).toEqual(column('@order_id.total'))
     expect(treeOf('@tenant_id+order_id."Grand Total"')).toEqual(column('@tenant_id+order_id.Grand Total'))
+    expect(treeOf('@variant_id.product_id.price')).toEqual(column('@variant_id.product_id.price'))
   })
 
   test('tells decimals from whole numbers, so that a division cuts off only where SQL cuts off', () => {

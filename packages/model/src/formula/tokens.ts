@@ -8,8 +8,9 @@ export interface Token {
 /** A name as people write it bare, and one in quotes. */
 const BARE = '[\\p{L}_][\\p{L}\\p{N}_$]*'
 const NAME = `(?:${BARE}|"(?:[^"]|"")+")`
-/** `@order_id.total`, `@tenant_id+order_id.total`: a column of the row that a key leads to. */
-const THROUGH = `@${NAME}(?:\\+${NAME})*\\.${NAME}`
+const KEY = `${NAME}(?:\\+${NAME})*`
+/** `@order_id.total`, `@tenant_id+order_id.total`: a column of the row that a key leads to; `@variant_id.product_id.price` of the row that one leads to from there. */
+const THROUGH = `@${KEY}(?:\\.${KEY})*\\.${NAME}`
 
 const PATTERNS: readonly (readonly [kind: Token['kind'] | 'space', pattern: RegExp])[] = [
   ['space', /\s+/uy],

@@ -1,5 +1,5 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { generators, type Plan } from '@populace/engine'
+import { generators, type Plan, wayOf } from '@populace/engine'
 import { nearest, tableKey } from '@populace/model'
 import { alignColumns, type Terminal } from '../cli/terminal.ts'
 import { openProject, planOffline, type Project, type Settings } from '@populace/project'
@@ -161,13 +161,10 @@ function dependents(plan: Plan, table: Table, column: string): string[] {
       }
       const params = source.kind === 'generator' ? Object.values(source.params) : []
       const own = t === table && params.includes(column)
-      const through = params.some(
-        (p) =>
-          typeof p === 'string' &&
-          p.startsWith('@') &&
-          p.endsWith(`.${column}`) &&
-          t.relations.some((r) => r.parent === table.key && p.startsWith(`@${r.columns.join('+')}.`)),
-      )
+      const through = params.some((p) => {
+        const way = typeof p === 'string' ? wayOf(p, t, (key) => plan.tables.find((one) => one.key === key)) : undefined
+        return way?.column === column && way.keys.at(-1)?.parent === table.key
+      })
       return own || through ? [`${t.key}.${name}`] : []
     }),
   )

@@ -1,7 +1,7 @@
 import type { ExpressionTree, QualifiedName } from '@populace/catalog'
 import type { QuestionSyntax } from '@populace/dialects/live'
 import { InvariantError } from '@populace/diagnostics'
-import type { Claim, Plan, RelationPlan, TablePlan } from '@populace/engine'
+import { type Claim, type Plan, type RelationPlan, type TablePlan, wayOf } from '@populace/engine'
 import { type Aggregate, aggregateOf, elapsedSteps, elapsedUnit } from '@populace/model'
 import type { Place } from './expectations/expectation.ts'
 
@@ -189,8 +189,12 @@ class RowsInSql {
 
   #read(reference: string): string {
     if (!reference.startsWith('@')) return this.column(reference)
-    const dot = reference.lastIndexOf('.')
-    return this.columnAt([this.#relation(reference.slice(1, dot)).name], reference.slice(dot + 1))
+    const way = wayOf(reference, this.#table, (key) => this.#table_(key))
+    if (!way) throw new InvariantError(`${this.#table.key} has no way ${reference}`)
+    return this.columnAt(
+      way.keys.map(({ name }) => name),
+      way.column,
+    )
   }
 
   #join(key: string, write: (name: string) => string): string {

@@ -167,3 +167,9 @@ test('a value list in a check stands in for any generator that knows nothing of 
     new Set(firstCells(trial('time.past', { raw: 'date', kind: 'date' }, { domain: { oneOf: ['2024-01-01'] } }), 3)),
   ).toEqual(new Set([19_723]))
 })
+
+test('a counter that may not go far is not 0 nearly always', () => {
+  const values = firstCells(trial('number.count', integer, { domain: { min: 0, max: 100 } }), 300).map(Number)
+  expect(values.filter((value) => value === 0).length).toBeLessThan(100)
+  expect(values.filter((value) => value > 30).length).toBeGreaterThan(60)
+})

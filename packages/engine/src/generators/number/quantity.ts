@@ -42,11 +42,18 @@ function measure({ name, summary, min, max, shape, scale }: Measure): Generator 
     },
     lower: (params, context) => {
       const digits = scaleOf(context.target, scale)
-      const units = drawUnits(context, rangeOf(params, context.target, digits), digits, shape)
+      const range = rangeOf(params, context.target, digits)
+      const units = drawUnits(context, range, digits, shapeWithin(range, shape))
       return fromUnits(units, digits, context.target)
     },
   })
 }
+
+/** From here on a long tail has room below it for numbers that differ; in less it would be hardly anything but the least. */
+const LONG = 5000
+
+const shapeWithin = ({ low, high }: Range, shape: Shape): Shape =>
+  shape === 'long-tail' && high - low < LONG ? 'skewed' : shape
 
 export const quantities: readonly Generator[] = [
   ordered,

@@ -53,3 +53,11 @@ test('arrays that must differ do', () => {
   const values = firstCells({ vocabulary, generator: 'array.of', type: array(integer), slot: row }, 300)
   expect(new Set(values).size).toBe(300)
 })
+
+test('one element alone is as usual as its generator has it', () => {
+  const of = { generator: 'choice', params: { values: ['USER', 'ADMIN'], weights: [9, 1] } }
+  const found = lists({ type: array(text), params: { of, min: 1, max: 1 } }, 1000).flat()
+  const usual = found.filter((role) => role === 'USER').length
+  expect(usual).toBeGreaterThan(850)
+  expect(usual).toBeLessThan(950)
+})

@@ -59,7 +59,8 @@ export function arrayOf(find: Find): Generator {
       const choice = choiceOf(params.of)
       const element = (at: Lowering) => quotedPart(partText(choice, at, find), inner.type)
       const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
-      const own = slotOfTurn(choice, context, inner, turn, find)
+      // One alone can't repeat another, and is as usual as its generator has it.
+      const own = params.max > 1 ? slotOfTurn(choice, context, inner, turn, find) : undefined
       const upTo = (bound: number) => Math.min(bound, own?.variety ?? MOST)
       const list = (count: I32, most: number, place: Lowering): Text => ({
         op: 'repeat',

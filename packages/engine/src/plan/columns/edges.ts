@@ -1,3 +1,4 @@
+import { wayOf } from '../relations/way.ts'
 import type { Expression } from '@populace/catalog'
 import type { Model } from '@populace/model'
 import { columnsOf } from '../../constraints/tree.ts'
@@ -120,9 +121,7 @@ function bindDependency(
     bound.add(columnKey(draft, name))
     return
   }
-  const dot = name.lastIndexOf('.')
-  const [key, column] = [name.slice(1, dot), name.slice(dot + 1)]
-  const relation = draft.relations.find((each) => each.name === key || each.columns.join('+') === key)
-  const parent = relation && drafts.get(relation.parent)
-  if (parent) bound.add(columnKey(parent, column))
+  const way = wayOf(name, draft, (key) => drafts.get(key))
+  const parent = drafts.get(way?.keys.at(-1)?.parent ?? '')
+  if (way && parent) bound.add(columnKey(parent, way.column))
 }

@@ -2,6 +2,7 @@ import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type Table
 import { isUnique } from '../../column-facts.ts'
 import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { furtherFrom } from '../../references/further.ts'
 
 /** What search engines show of a page is its title. */
 const SHOWN = new Set(['meta title', 'public title', 'seo title', 'og title', 'page title', 'browser title'])
@@ -75,6 +76,22 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
     draft.guess = { generator: 'copy', params: { column }, score: draft.guess?.score ?? 0, reason, nulls: 0 }
     return
   }
+  repeatFurther(draft, table, inferring)
+}
+
+/** A line of variants of products costs what the product does where the variant does not say. */
+function repeatFurther(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {
+  const name = draft.words.join(' ')
+  if (!table.kinds.includes('line') || !PRICES.has(name) || !/price/.test(name)) return
+  for (const key of table.table.foreignKeys) {
+    const ofGoods = (one: TableDraft) => (one.kinds[0] === 'product' ? sourceIn(one, draft, draft.words) : undefined)
+    const source = furtherFrom(table, key, ofGoods, inferring)
+    if (!source) continue
+    const column = `${source.way}.${source.column.column.name}`
+    const reason = `“${name}” repeats ${source.table.name}.${source.column.column.name}`
+    draft.guess = { generator: 'copy', params: { column }, score: draft.guess?.score ?? 0, reason, nulls: 0 }
+    return
+  }
 }
 
 /** What the column would be called in its parent; undefined where it does not speak of the parent. */
@@ -86,12 +103,17 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   if (name === 'url' && ENDPOINT.test(tableWords(parent.table.name).join(' '))) return words
   if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
   if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
-  if (table.kinds.includes('line') && PRICES.has(words.join(' '))) return words
+  if (PRICES.has(name) && (table.kinds.includes('line') || sells(table, parent))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')
   if (isOrder && ADDRESSED.has(first) && parent.kinds.some((k) => k === 'person' || k === 'company')) return rest
   return first === tableWords(parent.table.name).at(-1) && rest.join(' ') !== 'id' ? rest : undefined
 }
+
+/** Whether a row is so many of one article, whatever such rows are called. */
+const sells = (table: TableDraft, parent: TableDraft): boolean =>
+  parent.kinds[0] === 'product' &&
+  table.columns.some(({ words }) => /^(quantity|qty|units|quantity sold)$/.test(words.join(' ')))
 
 /** What the article of a line says of itself. */
 function articleIn(parent: TableDraft, draft: ColumnDraft, table: TableDraft): ColumnDraft | undefined {

@@ -1,6 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn, isBeforehand } from './elders.ts'
+import { goodFor } from './good-for.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { spansOf } from '../../spans/ends.ts'
@@ -203,9 +204,6 @@ const GOALS: typeof TERMS = [
   { kinds: ['project'], lengths: ['1 month', '2 months', '3 months', '3 months', '6 months', '9 months'] },
 ]
 
-/** How long what lets someone in is good for. */
-const GOOD_FOR: typeof TERMS = [{ kinds: ['session', 'sign-in'], lengths: ['14 days', '30 days', '30 days'] }]
-
 /** What is looked at again does so after some months. */
 const CHECKS =
   /^next (inspection|service|maintenance|check|check up|review|audit|calibration|vaccination)( due| date| on| at| due date)?$/
@@ -221,10 +219,8 @@ function termsOf({ draft }: Moment, table: TableDraft): readonly string[] | unde
             words,
           )
         ? WANTED
-        : /^(expires?|expiry|expiration|valid until)( date| at| on)?$/.test(words)
-          ? GOOD_FOR
-          : []
-  return terms.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths
+        : []
+  return terms.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths ?? goodFor(draft, table)
 }
 
 function follow(

@@ -19,7 +19,7 @@ const FIRST_WORDS = new Set(
   [
     ...ROLES,
     ...DEEDS,
-    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family'.split(
+    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family white black plaintiff defendant opponent'.split(
       ' ',
     ),
   ].filter((word) => !PRINCIPALS.has(word)),
@@ -98,6 +98,12 @@ function nameFamilies(table: TableDraft, { generators }: Inferring): void {
   const families = ofRow('person.family')
   for (const draft of families.slice(1))
     amend(draft, { params: { ...draft.guess?.params, of: draft.words.join(' ') } }, 'it is another family’s')
+  // Who is named in full needs no one else to be asked for: how to reach them is meant.
+  const contact = columns.find(
+    ({ words, guess }) => words.join(' ') === 'contact' && guess?.generator === 'person.full',
+  )
+  if (contact && families.length > 0 && ofRow('person.given').length > 0 && generators.has('person.phone'))
+    amend(contact, { generator: 'person.phone', params: {} }, 'they are named beside it')
   const missing =
     families.length === 0 ? 'person.family' : ofRow('person.given').length === 0 ? 'person.given' : undefined
   const isNamed = families.length > 0 || ofRow('person.given').length > 0

@@ -1,6 +1,9 @@
+import type { ForeignKey, Table } from '@populace/catalog'
 import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { singular } from '../../names/singular.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { broodsOf, nameOf } from '../../totals/columns.ts'
 
 /** Rows that belong to one of another table and come one after the other, as formulas speak of them. */
@@ -27,7 +30,7 @@ export function seriesBelow(
   isMeant: (parent: TableDraft) => boolean,
   mayLack = false,
 ): Series | undefined {
-  for (const key of table.table.foreignKeys) {
+  for (const key of byPurpose(table, inferring)) {
     const parent = inferring.drafts.get(keyOf(key.references))
     const relation = table.relations.get(key.name)
     if (!parent || parent === table || !relation || !isMeant(parent) || isUnique(table.table, key.columns)) continue
@@ -42,6 +45,20 @@ export function seriesBelow(
   }
   return undefined
 }
+
+/** A table's keys, that of whom it tells first: the one that a composite primary key begins with, or else the one that the table is called after. */
+function byPurpose({ table }: TableDraft, { drafts }: Inferring): readonly ForeignKey[] {
+  const name = wordsOf(table)
+  const [leading, ...others] = table.primaryKey?.columns ?? []
+  const rank = ({ columns, references }: ForeignKey): number => {
+    const parent = drafts.get(keyOf(references))
+    if (others.length > 0 && columns.length === 1 && columns[0] === leading) return 2
+    return parent !== undefined && name.startsWith(`${wordsOf(parent.table)} `) ? 1 : 0
+  }
+  return [...table.foreignKeys].sort((a, b) => rank(b) - rank(a))
+}
+
+const wordsOf = ({ name }: Table): string => tableWords(name).map(singular).join(' ')
 
 /** Rows of a series lie one after the other, parent by parent. */
 export function lieInOrder({ table, key }: Series): void {

@@ -31,6 +31,30 @@ const TOLD: readonly {
     ],
   },
   {
+    named: ({ guess }) => guess?.params.list === 'job.department',
+    others: [
+      {
+        words: /^(department )?(group|division|area)( name)?$/,
+        types: ['text'],
+        says: {
+          Engineering: ['Research and Development'],
+          Research: ['Research and Development'],
+          Design: ['Research and Development'],
+          Sales: ['Sales and Marketing'],
+          Marketing: ['Sales and Marketing'],
+          Public: ['Sales and Marketing'],
+          Customer: ['Sales and Marketing'],
+          Production: ['Manufacturing'],
+          Product: ['Research and Development'],
+          Quality: ['Quality Assurance'],
+          Logistics: ['Inventory Management'],
+          Purchasing: ['Inventory Management'],
+        },
+        otherwise: ['Executive General and Administration'],
+      },
+    ],
+  },
+  {
     named: (draft) => valuesOf(draft).includes('percentage_of_time'),
     others: [
       {

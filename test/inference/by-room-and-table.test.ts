@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { catalogOf, inferred } from './generators-of.ts'
+
+/** What a column written `name type` is taken for in a table. */
+async function takenFor(table: string, column: string) {
+  const { model } = inferred(await catalogOf(`create table ${table} (row_no int primary key, ${column})`))
+  const [name = ''] = column.split(' ')
+  return model.tables[table]?.columns[name]
+}
+
+test.each([
+  ['orders', 'cc_expires varchar(4)', '0928', '09/28'],
+  ['cards', 'card_expiry varchar(5)', '09/28', '0928'],
+  ['visits', 'time_last_click varchar(14)', '20250628134620', '2025-06-28'],
+  ['members', 'buddy_list text', '8,31,98', 'The committee'],
+  ['currencies', 'decimal_places char(1)', '2', 'Y'],
+])('%s.%s is written as it fits in there', async (table, column, like, unlike) => {
+  const found = await takenFor(table, column)
+  expect(found?.generator).toBe('text.pattern')
+  const pattern = new RegExp(String(found?.params?.pattern))
+  expect(pattern.test(like)).toBe(true)
+  expect(pattern.test(unlike)).toBe(false)
+})
+
+test.each([
+  ['users', 'function varchar(100)', 'job.title'],
+  ['routines', 'function varchar(100)', 'text.word'],
+  ['cdr', 'caller varchar(20)', 'person.phone'],
+  ['books', 'location text', 'logistics.location'],
+  ['shops', 'location text', 'place.city'],
+  ['languages', 'iso_code_3 char(3)', 'language.code3'],
+  ['countries', 'iso_code_3 char(3)', 'place.country-code3'],
+  ['release_notes', 'version numeric', 'number.decimal'],
+  ['dialplan', 'match_exp varchar(64)', 'choice'],
+  ['tickets', 'signature text', 'text.word'],
+  ['uploads', 'signature text', 'text.hash'],
+  ['survey_questions', 'number int', 'number.integer'],
+  ['findings', 'modify_id varchar(35)', 'person.username'],
+])('%s.%s is %s there', async (table, column, generator) => {
+  expect((await takenFor(table, column))?.generator).toBe(generator)
+})
