@@ -1,11 +1,12 @@
-import type { Batch, ColumnFormat, ColumnLayout, TableLayout, Vector } from '@populace/columnar'
+import type { TypeRef } from '@populace/catalog'
+import type { Batch, ColumnLayout, TableLayout, Vector } from '@populace/columnar'
 import { expect, test } from 'vitest'
 import { csvText, jsonLines } from '../reference/formats.ts'
 import { createEncoder } from '../registry.ts'
 
-const column = (format: ColumnFormat, kind: 'text' | 'integer' | 'decimal', plain = false): ColumnLayout => ({
+const column = (format: ColumnLayout['format'], type: TypeRef, plain = false): ColumnLayout => ({
   name: 'c',
-  type: { raw: kind, kind },
+  type,
   format,
   nullable: false,
   plain,
@@ -38,7 +39,7 @@ const texts = LENGTHS.flatMap((length) => [
 test.each(['', ',"\\'.repeat(20), 'z'.repeat(60), '\u007f'.repeat(60)])(
   'texts are quoted and escaped for what they hold, whatever their length and what lies behind them: %j',
   (behind) => {
-    const layout = tableOf(column({ kind: 'text' }, 'text'))
+    const layout = tableOf(column({ kind: 'text' }, { raw: 'text', kind: 'text' }))
     const rows = texts.map((text) => [text])
     // Alone, and before another one.
     for (const some of [texts, ...texts.filter((_, i) => i % 97 === 0).map((text) => [text])]) {
@@ -51,7 +52,7 @@ test.each(['', ',"\\'.repeat(20), 'z'.repeat(60), '\u007f'.repeat(60)])(
 )
 
 test('texts that need no looking at are copied as they are', () => {
-  const layout = tableOf(column({ kind: 'text' }, 'text', true))
+  const layout = tableOf(column({ kind: 'text' }, { raw: 'text', kind: 'text' }, true))
   const plain = LENGTHS.map((length) => 'x'.repeat(length + 1))
   const rows = plain.map((text) => [text])
   expect(encoded('csv', layout, arenaOf(plain, ',"\n'.repeat(20)), plain.length)).toBe(csvText(layout, rows))
@@ -65,7 +66,9 @@ test('numbers read as they should where their digits come from other tables', ()
   const words = numbers.filter((number) => (number | 0) === number)
   for (const scale of [0, 2]) {
     const layout = tableOf(
-      scale === 0 ? column({ kind: 'integer' }, 'integer') : column({ kind: 'decimal', scale }, 'decimal'),
+      scale === 0
+        ? column({ kind: 'integer' }, { raw: 'bigint', kind: 'integer', bits: 64 })
+        : column({ kind: 'decimal', scale }, { raw: 'numeric', kind: 'decimal' }),
     )
     const shown = (number: number) => {
       if (scale === 0) return String(number)
