@@ -16,6 +16,15 @@ interface Prepared {
   readonly bound: ReturnType<AssembledRows['bound']>
 }
 
+/** What was planned for a batch that generated JavaScript writes. */
+interface Planned {
+  readonly columns: Batch['columns']
+  readonly rows: number
+  readonly plans: readonly CellPlan[]
+  readonly inputs: readonly Input[]
+  readonly key: string
+}
+
 type Rows = (inputs: readonly Input[], first: number, end: number, p: number) => number
 
 /**
@@ -43,7 +52,9 @@ export class RowWriter {
   #output: LinearOutput | undefined
   /** What was made ready for batches, that of the last one first. */
   #prepared: readonly Prepared[] = []
-  #inputs: Input[] = []
+  /** How the vectors of the last batch of JavaScript's are written: an engine fills the same ones batch after batch. */
+  #planned: Planned | undefined
+  #inputs: readonly Input[] = []
   #rows: Rows | undefined
   #view = new DataView(new ArrayBuffer(0))
   /** The output of generated JavaScript; replaced by a larger one when a batch may need it. */
@@ -63,12 +74,20 @@ export class RowWriter {
     if (batch.memory && (this.#preparedFor(batch) || liesInMemory(batch)))
       return this.#prepareAssembled(batch.memory, batch, extra, behind)
     this.#writeTo(undefined, behind)
-    const plans = this.#plan(batch)
+    const { plans, inputs, key } = this.#plannedFor(batch)
     this.#reserve(behind + this.#bound(plans, batch.rows, extra), behind)
     this.bytes = this.#own
-    this.#inputs = plans.flatMap((plan) => plan.inputs)
-    const key = plans.map((plan) => plan.key).join(' ')
+    this.#inputs = inputs
     this.#rows = this.#compiled.get(key) ?? this.#compile(plans, key)
+  }
+
+  #plannedFor(batch: Batch): Planned {
+    const { columns, rows } = batch
+    if (this.#planned?.columns === columns && this.#planned.rows === rows) return this.#planned
+    const plans = this.#plan(batch)
+    const inputs = plans.flatMap((plan) => plan.inputs)
+    this.#planned = { columns, rows, plans, inputs, key: plans.map((plan) => plan.key).join(' ') }
+    return this.#planned
   }
 
   /** Writes rows `first … end - 1` of the prepared batch at `p`; returns the place after them. */
