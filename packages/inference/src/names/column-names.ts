@@ -4,6 +4,7 @@ import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
+import { asDone } from './done-at.ts'
 import { withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
 import { wordsOfTable } from './table-names.ts'
@@ -38,7 +39,7 @@ const NO_HEADS = new Set(
  * readingsOf('l_extendedprice', 'lineitem')[1]?.words // ['extended', 'price']
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
-  const words = numbered(cutName(column))
+  const words = asDone(numbered(cutName(column)))
   const { own, readings } = readingsOfWords(
     [...asTable(words, table), words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
   )
@@ -179,7 +180,7 @@ export function variantsOf(own: readonly Reading[]): readonly Reading[] {
 
 /** What stands before a name and only tells its form: a `sort_name` is called as the thing is. */
 const LEADING =
-  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english)$/
+  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english|printable|formal)$/
 
 function unformed({ words, weight }: Reading): readonly Reading[] {
   const [form = '', last = '', ...more] = words

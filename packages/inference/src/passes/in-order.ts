@@ -16,6 +16,7 @@ import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
 import { nameClasses } from './keys/classes.ts'
 import { repeatParents } from './keys/copies.ts'
+import { repeatInForm } from './keys/forms.ts'
 import { breakCircles } from './keys/dependencies.ts'
 import { liftBounds } from './keys/keys.ts'
 import { tieByType } from './keys/polymorphic.ts'
@@ -31,9 +32,11 @@ import { comeBefore } from './moments/before.ts'
 import { tieCalendars } from './moments/calendars.ts'
 import { keepCompany } from './moments/companions.ts'
 import { chainEvents } from './moments/chains.ts'
+import { countSeconds } from './moments/counted-seconds.ts'
 import { placeCues } from './moments/cues.ts'
 import { judgeByDate } from './moments/due.ts'
 import { endLast, updateLast } from './moments/endings.ts'
+import { repeatInUtc } from './moments/in-utc.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
 import { shareDays } from './moments/same-days.ts'
@@ -74,6 +77,7 @@ import { describeCategories } from './texts/categories.ts'
 import { codeByName } from './texts/codes.ts'
 import { shapeDocuments } from './texts/documents.ts'
 import { tellFiles } from './texts/kinds-of-files.ts'
+import { callByDescription } from './texts/lookups.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
@@ -100,6 +104,7 @@ export const passes: readonly Pass[] = [
   liftBounds,
   shareNumbers,
   // When things happen: rows one after the other and after their parents, then what each day, span and appointment asks for.
+  countSeconds,
   dateByOthers,
   orderTimes,
   keepCompany,
@@ -127,6 +132,7 @@ export const passes: readonly Pass[] = [
   nameClasses,
   scaleRatings,
   moveToChecks,
+  callByDescription,
   tieTexts,
   growPaths,
   nestSets,
@@ -136,6 +142,7 @@ export const passes: readonly Pass[] = [
   // What is there in how many rows; then what repeats or follows what a parent says.
   shareNulls,
   repeatParents,
+  repeatInForm,
   showParents,
   describeCategories,
   tellFiles,
@@ -194,6 +201,7 @@ export const passes: readonly Pass[] = [
   judgeByDate,
   endLast,
   updateLast,
+  repeatInUtc,
   countTimes,
   // What is part of something, when all sums are known; last, what would go round in a circle, what must be alike, and the words of the schema’s language.
   portion,

@@ -78,9 +78,13 @@ const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(t
 
 /** What is called has an address and a secret, and is no call. */
 const isCalled = all(some(/^((target|callback|endpoint|webhook) )?url$/), some(/(^| )secret( key)?$/))
+/** What a file of music says of itself, wherever it is listed. */
+const ALBUM = some(/^(album|album title|album name)$/)
+const ARTIST = some(/^(artist|artist name|album ?artist)$/)
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
+  { told: all(ALBUM, ARTIST), are: only('track') },
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
   // A group that has a mailbox is one of people.
   { named: /(^| )group$/, told: hasPeople, are: only('team') },
@@ -163,6 +167,7 @@ const NAMED: readonly Telling[] = [
     told: (table) => !some(/^(ruby ?gem|gem|package|crate|version)( |$)/)(table),
     are: without('package deletion'),
   },
+  { any: 'product', told: all(ALBUM, ARTIST), are: only('track') },
   { first: 'episode', told: some(/^person id$|(^| )concept id$/), are: only('treatment episode') },
   { any: 'setting', told: some(/^metadata concept id$/), are: only('record metadata') },
   { first: 'web domain', told: some(OF_CONCEPTS), are: only('concept domain') },
