@@ -213,7 +213,7 @@ export function likeDefault(list: StateList, value: string): StateList {
   const others = LISTS.filter((one) => has(one) || meant.some((each) => one.states.includes(each)))
   const [elsewhere] = others
   // What only one list knows tells what rows these are, whatever they are called.
-  if (elsewhere && others.length === 1)
+  if (elsewhere && others.length === 1 && !AT_FIRST.has(plainly(value)))
     return { ...elsewhere, states: elsewhere.states.map((state) => written(state, value)) }
   // Rows that pass through states begin in another one; what most rows are is something else than what they are at first.
   if (!elsewhere || !list.weights) {
@@ -225,12 +225,18 @@ export function likeDefault(list: StateList, value: string): StateList {
   }
   return {
     states: [...list.states.map((state) => written(state, value)), value],
-    weights: [...list.weights, AT_FIRST],
+    weights: [...list.weights, STILL],
   }
 }
 
+/** What rows of any kind may be at first. */
+const AT_FIRST = new Set(
+  'new open draft pending created submitted requested scheduled planned queued waiting active inactive unknown none default'.split(
+    ' ',
+  ),
+)
 /** How many of a hundred rows are still what they were at first. */
-const AT_FIRST = 9
+const STILL = 9
 
 /** A state in the case of another, with what stands between its words. */
 function written(state: string, like: string): string {

@@ -266,6 +266,8 @@ const lists: readonly (readonly [RegExp, Shape])[] = [
     /(recommendations|insights|findings|suggestions)$/,
     ['Renew the contract early', 'Replace old hardware', 'Move backups off site', 'Review open requests weekly'],
   ],
+  [/(^|_)ids$/, integer(1, 900)],
+  [/slugs$/, wordOf('web.slug')],
   [/(tags|labels|keywords|topics|list)$/, wordOf('work.tag')],
   [/(permissions|abilities|capabilities|grants)$/, 'access.permission'],
   [/(scopes)$/, 'access.scope'],
