@@ -98,7 +98,7 @@ test('a fax and no family name tell houses from people, and what people are to o
 })
 
 test('settings have values, and what has a name and a value alone is one', () => {
-  expect(nameOf('app_configs')).toBe('access.setting')
+  expect(tables.tables.app_configs?.columns.name?.params).toMatchObject({ list: 'access.site.setting' })
   expect(nameOf('score_configs')).not.toBe('access.setting')
   expect(nameOf('properties', 'value')).not.toBe('place.address')
 })

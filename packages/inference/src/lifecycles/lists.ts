@@ -136,6 +136,16 @@ const BY_WORD: Readonly<Record<string, StateList>> = {
   connection: standing('connected:78 disconnected:18 error:4'),
   scan: standing('clean:94 pending:4 infected:2'),
   sync: path('pending running completed failed'),
+  processing: path('pending processing completed failed'),
+  ingestion: path('pending processing completed failed'),
+  indexing: path('pending indexing indexed failed'),
+  embedding: path('pending processing completed failed'),
+  conversion: path('pending processing completed failed'),
+  transcription: path('pending processing completed failed'),
+  transcode: path('pending processing completed failed'),
+  upload: path('pending uploading uploaded failed'),
+  build: path('queued building succeeded failed'),
+  deployment: path('queued building deployed failed'),
   publication: path('draft published archived'),
   employment: standing('active:86 on_leave:5 terminated:7 suspended:2'),
   membership: standing('active:74 expired:14 frozen:5 cancelled:7'),
@@ -148,10 +158,6 @@ const BY_WORD: Readonly<Record<string, StateList>> = {
   request: path('pending approved rejected cancelled'),
   completion: path('not_started in_progress completed'),
   onboarding: path('not_started in_progress completed'),
-  processing: path('pending processing completed failed'),
-  conversion: path('pending processing completed failed'),
-  transcription: path('pending processing completed failed'),
-  upload: path('pending processing completed failed'),
   import: path('pending running completed failed'),
   export: path('pending running completed failed'),
   migration: path('pending running completed failed'),
@@ -197,6 +203,38 @@ const HOLLOW = new Set(
 
 const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
 
+/** Where nothing but the default tells: what it stands in, whatever passes through it. */
+const PLAIN: readonly StateList[] = [
+  path('pending processing completed failed'),
+  path('queued running completed failed'),
+  path('running completed failed'),
+  path('draft published archived'),
+  path('open in_progress resolved closed'),
+  path('new in_progress done cancelled'),
+  path('created active completed cancelled'),
+  standing('active:84 inactive:10 suspended:6'),
+  standing('enabled:88 disabled:12'),
+  standing('inactive:20 active:80'),
+]
+
+/** The states that a default is one of; undefined where it is none of those that everybody knows. */
+export function statesLike(value: string): StateList | undefined {
+  const found = PLAIN.find(({ states }) => states[0] === plainly(value))
+  return found && { ...found, states: found.states.map((state) => written(state, value)) }
+}
+
+/** Lists that share fewer states are of something else. */
+const LEAST_SHARED = 2
+
+/** The list that alone has a state, where not any row may begin in it; of several the one that has most of the others too. */
+function nearest(list: StateList, has: (one: StateList) => boolean, isTelling: boolean): StateList | undefined {
+  const shared = ({ states }: StateList) => states.filter((state) => list.states.includes(state)).length
+  const having = LISTS.filter(has)
+  const [first, ...rest] =
+    having.length === 1 && isTelling ? having : having.filter((one) => shared(one) >= LEAST_SHARED)
+  return first && rest.reduce((best, one) => (shared(one) > shared(best) ? one : best), first)
+}
+
 /**
  * A list as a column's own default has it: with the default among the states, written as it is, or in English where it is in another language. A default that no list knows stands before
  * the others.
@@ -206,27 +244,16 @@ const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
  */
 export function likeDefault(list: StateList, value: string): StateList {
   const meant = inEnglish(value)
-  const known = meant.some((one) => list.states.includes(one))
-  if (known) return list
-  const has = ({ states }: StateList) => states.includes(plainly(value))
-  if (has(list)) return { ...list, states: list.states.map((state) => written(state, value)) }
-  const others = LISTS.filter((one) => has(one) || meant.some((each) => one.states.includes(each)))
-  const [elsewhere] = others
+  if (meant.some((one) => list.states.includes(one))) return list
+  const plain = plainly(value)
+  const has = ({ states }: StateList) => states.includes(plain) || meant.some((one) => states.includes(one))
   // What only one list knows tells what rows these are, whatever they are called.
-  if (elsewhere && others.length === 1 && !AT_FIRST.has(plainly(value)))
-    return { ...elsewhere, states: elsewhere.states.map((state) => written(state, value)) }
+  const found = list.states.includes(plain) ? list : nearest(list, has, !AT_FIRST.has(plain))
+  const others = (found ?? list).states.map((state) => written(state, value))
+  if (found) return { ...found, states: others }
   // Rows that pass through states begin in another one; what most rows are is something else than what they are at first.
-  if (!elsewhere || !list.weights) {
-    const [, ...others] = list.states
-    return {
-      states: [value, ...others.map((state) => written(state, value))],
-      ...(list.weights ? { weights: list.weights } : {}),
-    }
-  }
-  return {
-    states: [...list.states.map((state) => written(state, value)), value],
-    weights: [...list.weights, STILL],
-  }
+  if (list.weights && LISTS.some(has)) return { states: [...others, value], weights: [...list.weights, STILL] }
+  return { states: [value, ...others.slice(1)], ...(list.weights ? { weights: list.weights } : {}) }
 }
 
 /** What rows of any kind may be at first. */

@@ -1,7 +1,7 @@
 import type { Guess } from '../draft.ts'
 import type { Reading } from '../names/reading.ts'
 import { kindOf, type TableKind } from '../table-kinds.ts'
-import { likeDefault, statesOf } from './lists.ts'
+import { likeDefault, statesLike, statesOf } from './lists.ts'
 import { stateWord } from './states.ts'
 
 /** Tables in which `state` is where something lies. */
@@ -47,8 +47,9 @@ export function statusGuess(
       (words.some((word) => MACHINES.has(word)) || (typeof value === 'string' && stateWord(value) !== undefined))
     if (last !== 'status' && last !== 'stage' && !isState && !isTold) continue
     const list = statesOf(kinds, words.slice(0, -1), table)
-    if (!list) continue
-    const own = typeof value === 'string' && value !== '' ? likeDefault(list, value) : list
+    const told = typeof value === 'string' && value !== '' ? value : undefined
+    const own = told === undefined ? list : list ? likeDefault(list, told) : statesLike(told)
+    if (!own) continue
     const fits = own.states
       .map((state, at) => ({ state, weight: own.weights?.[at] }))
       .filter(({ state }) => state.length <= room)

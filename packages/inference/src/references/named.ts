@@ -11,6 +11,7 @@ import { TABLE_PREFIXES, tableWords } from '../names/table-names.ts'
 import { rowKey } from '../row-key.ts'
 import { type Parts, partsOf, partsOfName, SURROGATES, withoutInitial } from './key-names.ts'
 import { type Target, type Targets, targetsByName } from './targets.ts'
+import { isPlain } from './plain-nouns.ts'
 
 /** Other systems, whose rows have numbers of their own: `stripe_customer_id`. */
 const ELSEWHERE = new Set(
@@ -172,6 +173,8 @@ function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): read
   }
   for (const { ends } of forms) ends.forEach(add)
   add('user')
+  // A `category_id` of `cms_help` leads to `cms_help_category`.
+  for (const { ends } of forms) add([...tableWords(table.name), ends[0] ?? ''].join(' '))
   const self = targets.get(tableWords(table.name).join(' '))?.find((target) => target.table === table)
   if (self) found.add(self)
   return [...found]
@@ -196,23 +199,30 @@ function scoreOf(
     return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
-  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
+  // Of `cart_product` the product is one of `product`.
+  const whole = target.table === table ? 0.9 : 0.92
+  if (target.name === `${tableWords(table.name).join(' ')} ${told}`) return 0.91
+  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : whole
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
   if (told === 'parent' && target.table === table) return 0.85
+  // `gateway_id` where there is a `pay_gateway`, and no other.
+  const isOnly =
+    target.rests[0] === told && !isPlain(told) && all.get(told)?.filter(({ isSecond }) => !isSecond).length === 1
+  if (isOnly && target.table !== table && SURROGATES.has(mark)) return 0.66
   const role = about.at(-1) ?? ''
   const isRole = (about.length === 1 && ROLE_WORDS.has(role)) || isDoneBy(about)
   return isRole && SURROGATES.has(mark) && type.kind !== 'text' && isUsers(target, table) ? 0.72 : 0
 }
 
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words, name, rests }: Target, table: Table): boolean {
+function isNamed(told: string, { words, name, rests, isPrefixed }: Target, table: Table): boolean {
   if (name === told) return true
   const at = rests.indexOf(told)
   if (at < 0) return false
-  if (at === 0 && TABLE_PREFIXES.has(words[0] ?? '')) return true
+  if (at === 0 && (isPrefixed || TABLE_PREFIXES.has(words[0] ?? ''))) return true
   const own = tableWords(table.name)
   return words.slice(0, at + 1).every((word, i) => word === own[i])
 }
@@ -220,7 +230,10 @@ function isNamed(told: string, { words, name, rests }: Target, table: Table): bo
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
 function marksKey(mark: string, about: readonly string[], { keyWords, words }: Target): boolean {
   const own = keyWords.map(singular)
-  const entity = [about, words].find((one) => one.every((word, i) => own[i] === singular(word)))
+  // `sys_user` may call its key `userid`.
+  const entity = [about, words]
+    .flatMap((one) => one.map((_, from) => one.slice(from)))
+    .find((one) => one.every((word, i) => own[i] === singular(word)))
   const rest = own.slice(entity?.length ?? 0)
   if (rest.length > 1) return false
   const [last = ''] = rest

@@ -3,6 +3,7 @@ import { isUnique, storedType } from '../column-facts.ts'
 import { tableWords } from '../names/table-names.ts'
 import { rowKey } from '../row-key.ts'
 import { MARKS, withoutInitial, wordsOf } from './key-names.ts'
+import { prefixesOf } from './plain-nouns.ts'
 
 /** A table whose rows a column tells apart. */
 export interface Target {
@@ -15,6 +16,8 @@ export interface Target {
   readonly rests: readonly string[]
   /** Whether users are kept in it, whatever it is called. */
   readonly isUsers: boolean
+  /** Its first word is one that many tables begin with, as letters for what part of a program they belong to. */
+  readonly isPrefixed: boolean
   readonly column: Column
   readonly type: TypeRef
   readonly keyWords: readonly string[]
@@ -25,8 +28,8 @@ export type Targets = ReadonlyMap<string, readonly Target[]>
 
 export function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
   const found = new Map<string, Target[]>()
-  const users = usersOf(tables)
-  for (const target of tables.flatMap((table) => targetOf(table, catalog, users)))
+  const [users, prefixes] = [usersOf(tables), prefixesOf(tables)]
+  for (const target of tables.flatMap((table) => targetOf(table, catalog, users, prefixes)))
     for (const name of new Set([target.name, ...target.rests, ...(target.isUsers ? ['user'] : [])])) {
       const known = found.get(name)
       if (known) known.push(target)
@@ -50,7 +53,12 @@ function usersOf(tables: readonly Table[]): Table | undefined {
 /** So many words at most do tables of one module of an application have in front. */
 const MOST_PREFIX = 2
 
-function targetOf(table: Table, catalog: Catalog, users: Table | undefined): readonly Target[] {
+function targetOf(
+  table: Table,
+  catalog: Catalog,
+  users: Table | undefined,
+  prefixes: ReadonlySet<string>,
+): readonly Target[] {
   const key = rowKey(table)
   if (!key || table.partitionOf) return []
   const words = tableWords(table.name)
@@ -66,6 +74,7 @@ function targetOf(table: Table, catalog: Catalog, users: Table | undefined): rea
       name,
       rests,
       isUsers: table === users,
+      isPrefixed: prefixes.has(words[0] ?? ''),
       column,
       type: storedType(column.type, catalog),
       keyWords: withoutInitial(wordsOf(column.name), table.name),

@@ -55,9 +55,27 @@ const NUMBERS: readonly Noun[] = [
   ],
   [
     'number.count',
-    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #per',
+    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #least, #per',
     'how many there are of something',
     { types: ['integer'], params: { min: 1, max: 100 }, score: 0.86 },
+  ],
+  // Whoever sets a limit takes a round number.
+  [
+    'choice',
+    '#most',
+    'how many there are of something',
+    {
+      types: ['integer'],
+      params: { values: [10, 5, 20, 50, 25, 100, 3], weights: [24, 20, 16, 14, 10, 10, 6] },
+      score: 0.86,
+      examples: true,
+    },
+  ],
+  [
+    'choice',
+    'password/pin/code/passphrase length',
+    'how many there are of something',
+    { types: ['integer'], params: { values: [8, 10, 12, 16, 6] }, score: 0.86, examples: true },
   ],
   ['number.money', 'rate', 'an amount of money', { table: ['rate'], types: ['number'], score: 0.9 }],
   [

@@ -45,6 +45,22 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it takes hours',
   },
   {
+    words: /\b(span|spans|trace|traces|llm call|generation|completion|tool call|http request|api request)\b/,
+    grain: 'timestamp',
+    min: '1 second',
+    max: '50 seconds',
+    open: 0.01,
+    what: 'it takes seconds',
+  },
+  {
+    words: /\b(background|async|asynchronous) (work|job|task|process)\b/,
+    grain: 'timestamp',
+    min: '2 seconds',
+    max: '40 minutes',
+    open: 0.03,
+    what: 'programs do it in the background',
+  },
+  {
     words: /\b(enqueued|queued|dequeued)\b/,
     grain: 'timestamp',
     min: '1 second',

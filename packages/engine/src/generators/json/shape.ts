@@ -166,6 +166,32 @@ export const shapes = {
     priority: ['low', 'normal', 'high'],
     quantity: integer(1, 20),
   },
+  resume: {
+    name: 'person.full',
+    email: 'person.email',
+    position: 'job.title',
+    skill: 'job.skill',
+    since: { generator: 'number.integer', params: { min: 2008, max: 2023 } },
+  },
+  instructions: {
+    step: ['Cut to length', 'Drill the holes', 'Fit the parts', 'Tighten the bolts'],
+    minutes: integer(5, 90),
+    machine: integer(1, 12),
+  },
+  demographics: {
+    birthYear: integer(1942, 2004),
+    maritalStatus: ['S', 'M'],
+    education: ['High school', 'Bachelors', 'Graduate degree', 'Partial college'],
+    occupation: 'job.title',
+    homeOwner: share(0.6),
+    cars: integer(0, 3),
+  },
+  order: {
+    number: integer(10_000, 99_999),
+    customer: 'person.full',
+    total: 'number.price',
+    currency: 'finance.currency-code',
+  },
   error: { code: [400, 401, 404, 409, 422, 500, 503], message: 'software.error' },
 } satisfies Record<string, Shape>
 
@@ -180,6 +206,9 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/breakdown/, 'breakdown'],
   [/(^|_)(transaction|transfer|payout|charge|refund)$/, 'transaction'],
   [/pricing|_rates$|^rates$/, 'pricing'],
+  [/resume|curriculum|(^|_)cv$/, 'resume'],
+  [/instruction/, 'instructions'],
+  [/demographic|survey/, 'demographics'],
   [/remind/, 'reminders'],
   [/e_?mail.*(setting|option|preference)/, 'mails'],
   [/auth.*(setting|option)/, 'access'],
@@ -209,16 +238,19 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/address|location|place/, 'address'],
   [/contact|author|owner|customer|person|user|profile/, 'contact'],
   [/changes?(_?set)?$|diff|delta/, 'changes'],
-  [/payload|event|body|message|request|response|log|change|data/, 'payload'],
+  [/payload|event|body|message|request|response|(?<!cata)log|change|data/, 'payload'],
   [/attribute|propert|spec|variant|feature|detail/, 'attributes'],
   [/device|agent|client|browser/, 'device'],
   [/dimension|size|measure|geometry/, 'dimensions'],
-  [/stat|metric|count|score/, 'statistics'],
+  [/(^|_)stats?($|_)|statistic|metric|count(er)?s?($|_)|score/, 'statistics'],
   [/payment|billing|card|invoice/, 'payment'],
+  [/order|purchase|sale/, 'order'],
 ]
 
-export const shapeFor = (column: string): ShapeName =>
-  hints.find(([hint]) => hint.test(column.toLowerCase()))?.[1] ?? 'metadata'
+export const shapeFor = (column: string): ShapeName => {
+  const name = column.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
+  return hints.find(([hint]) => hint.test(name))?.[1] ?? 'metadata'
+}
 
 /** A row has one product and one person; the elements of a list differ. */
 const wordOf = (list: string): Shape => ({ generator: 'text.word', params: { list } })
@@ -272,7 +304,8 @@ const lists: readonly (readonly [RegExp, Shape])[] = [
   [/(permissions|abilities|capabilities|grants)$/, 'access.permission'],
   [/(scopes)$/, 'access.scope'],
   [/(roles|groups)$/, 'access.role'],
-  [/(images|photos|pictures|urls|links)$/, 'internet.url'],
+  [/(images|photos|pictures|screenshots|thumbnails)$/, 'internet.image-url'],
+  [/(urls|links)$/, 'internet.url'],
   [/(emails|recipients)$/, 'person.email'],
   [/(phones|numbers)$/, 'person.phone'],
   [/(skills)$/, 'job.skill'],
