@@ -37,7 +37,7 @@ export function asCodes(guesses: readonly Guess[], standing: Standing): readonly
   if (type.kind !== 'integer' || !best || !generators.has('choice')) return guesses
   if (isPrimary(table, column) || isUnique(table, [column.name]) || Number.isNaN(usual ?? 0)) return guesses
   const isSold =
-    /plan|price|subscription|charge|add_?on|commitment|coupon|fee|tier|package/i.test(table.name) &&
+    /plan|price|subscription|charge|add_?on|commitment|coupon|product|fee|tier|package/i.test(table.name) &&
     !/log|history/i.test(table.name)
   if (!isCode(best, column, usual, { catalog, isSold })) return guesses
   const reason = KIND.test(best.reason) ? best.reason : `“${cutName(column.name).join(' ')}” means the number of a kind`

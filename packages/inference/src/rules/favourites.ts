@@ -73,6 +73,7 @@ const FAVOURITES: readonly (readonly [
     [2, 1, 4, 3, 5],
     'a few',
   ],
+  ['smtp/mail/email port', [587, 465, 25, 2525], 'a port'],
   ['trial days/period, trial period days, trial length days', [14, 30, 7], 'a number of days'],
   [
     '~retention days, keep days, history days, retention in days, message retention days',
@@ -85,7 +86,7 @@ const FAVOURITES: readonly (readonly [
     'how many are allowed',
   ],
   [
-    'max loans, loan limit, borrowing limit, max books, max attempts, max retries, retry limit, maximum retries, max tries',
+    'max loans, loan limit, borrowing limit, max books, max attempts, max/maximum retry/login attempts, max retries, retry limit, maximum retries, max tries',
     [5, 3, 10],
     'how many are allowed',
   ],

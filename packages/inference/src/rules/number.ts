@@ -57,6 +57,21 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'a share',
   },
   {
+    generator: 'number.decimal',
+    params: { min: 0.25, max: 80, scale: 2, distribution: 'skewed' },
+    column: 'total … hours, ~support/labor/labour/worked/billed/logged/estimated/included hours',
+    types: ['sum'],
+    score: 0.93,
+    means: 'a number of hours',
+  },
+  {
+    generator: 'number.percent',
+    column: '~availability/uptime/satisfaction/resolution/compliance/sla target',
+    types: ['number'],
+    score: 0.93,
+    means: 'a percentage',
+  },
+  {
     generator: 'number.percent',
     column: 'cpu/memory/disk/ram usage, cpu load, ~margin, margin percent, profit/gross margin, markup',
     score: 0.86,
