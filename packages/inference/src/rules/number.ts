@@ -36,7 +36,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 4, distribution: 'skewed' },
     column:
-      'failed login/sign in/attempt/password/otp/pin count/attempts, failed attempts, failed login attempts, login failures, invalid attempts, failed logins',
+      'failed login/password/otp/pin/attempt count/attempts, failed sign in count/attempts, failed attempts, login failures, invalid attempts, failed logins',
     types: ['integer'],
     score: 0.95,
     means: 'how often something was tried',
