@@ -87,9 +87,10 @@ const STATES =
 function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
-  // An English name that begins so goes on as English does.
-  const lead = first === 'desc' && !rest.some((word) => plainlyHeadFirst.has(word)) ? undefined : leadOf(first)
-  if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
+  const lead = leadOf(first, rest)
+  if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }, ...told(lead, rest)]
+  // What is asked stands before it, as in English: `czy_dostepny`.
+  if (foreignWords.get(first) === 'is') return [{ words: spellOut(words), weight: CUT }]
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   // What is said of it stays behind it, as in English: `cuenta_bloqueada` tells whether it is.
   const said = spellOut([words.at(-1) ?? '']).join(' ')
@@ -100,6 +101,11 @@ function headLast(words: readonly string[]): readonly Reading[] {
     ...words.slice(1).flatMap((_, gone) => firstOnly(words.slice(0, words.length - 1 - gone), gone + 1)),
   ]
 }
+
+/** Who tells a text by its first letters says of any text that it is one: `ds_bairro` is a district, `ds_email` an address. */
+const told = (lead: string, rest: readonly string[]): readonly Reading[] =>
+  lead === 'description' || lead === 'name' ? [{ words: spellOut(rest), weight: TOLD_AS_TEXT }] : []
+const TOLD_AS_TEXT = 0.93
 
 function firstOnly(words: readonly string[], gone: number): readonly Reading[] {
   const spelt = spellOut([...words].reverse())
