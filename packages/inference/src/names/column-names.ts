@@ -89,8 +89,9 @@ function headLast(words: readonly string[]): readonly Reading[] {
   if (rest.length === 0) return []
   const lead = leadOf(first, rest)
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }, ...told(lead, rest)]
-  // What is asked stands before it, as in English: `czy_dostepny`.
+  // What is asked stands before it, and who did it behind it, as in English: `czy_dostepny`, `valide_par`.
   if (foreignWords.get(first) === 'is') return [{ words: spellOut(words), weight: CUT }]
+  if (/^(?:by|at)$/.test(rest.at(-1) ?? '')) return []
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   // What is said of it stays behind it, as in English: `cuenta_bloqueada` tells whether it is.
   const said = spellOut([words.at(-1) ?? '']).join(' ')
