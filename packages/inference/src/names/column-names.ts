@@ -88,7 +88,7 @@ function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
   const lead = leadOf(first, rest)
-  if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }, ...told(lead, rest)]
+  if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }, ...told(first, rest)]
   // What is asked stands before it, and who did it behind it, as in English: `czy_dostepny`, `valide_par`.
   if (foreignWords.get(first) === 'is') return [{ words: spellOut(words), weight: CUT }]
   if (/^(?:by|at)$/.test(rest.at(-1) ?? '')) return []
@@ -105,7 +105,7 @@ function headLast(words: readonly string[]): readonly Reading[] {
 
 /** Who tells a text by its first letters says of any text that it is one: `ds_bairro` is a district, `ds_email` an address. */
 const told = (lead: string, rest: readonly string[]): readonly Reading[] =>
-  lead === 'description' || lead === 'name' ? [{ words: spellOut(rest), weight: TOLD_AS_TEXT }] : []
+  lead === 'ds' || lead === 'nm' ? [{ words: spellOut(rest), weight: TOLD_AS_TEXT }] : []
 const TOLD_AS_TEXT = 0.93
 
 function firstOnly(words: readonly string[], gone: number): readonly Reading[] {
