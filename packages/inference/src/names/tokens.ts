@@ -73,7 +73,7 @@ const JOINED: Readonly<Record<string, string>> = {
 const LINKS = new Set(['de', 'del', 'des', 'du', 'da', 'do', 'dos', 'di', 'della', 'la', 'le', 'el'])
 
 function joinFixed(written: readonly string[]): readonly string[] {
-  const words = written.flatMap(partHeadFirst)
+  const words = written.flatMap(partJoinedEnd).flatMap(partHeadFirst)
   const joined: string[] = []
   for (const [at, word] of words.entries()) {
     const last = joined.at(-1)
@@ -107,6 +107,22 @@ const ENDS: Readonly<Record<string, string>> = {
 }
 /** German participles of verbs that no one need know. */
 const DONE = /^(?:[a-z]{2,}iert|[a-z]*ge[a-z]{3,}(?:t|en))$/
+
+/** Written together with a deed: `updatevon`, `freigegebenamum`. Behind anything else `von` is a beginning: `gueltigvon`. */
+const JOINED_END =
+  /^(insert|update|change|create|delete|review|edit|inventur|freigabe|[a-z]{2,}iert|[a-z]*ge[a-z]{3,}(?:t|en))(von|am|amum)$/
+
+const partJoinedEnd = (word: string): readonly string[] => {
+  const [, deed, end] = JOINED_END.exec(word) ?? []
+  return deed === undefined || isKnown(word) ? [word] : [DEEDS[deed] ?? deed, end === 'von' ? 'by' : 'at']
+}
+const DEEDS: Readonly<Record<string, string>> = {
+  insert: 'created',
+  create: 'created',
+  update: 'updated',
+  change: 'updated',
+  edit: 'updated',
+}
 
 function withEnglishEnd(words: readonly string[]): readonly string[] {
   const [before, last = ''] = words.slice(-2)
