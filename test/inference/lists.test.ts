@@ -57,6 +57,13 @@ test.each([
     0,
   ],
   [
+    'settings are there as often as there are such',
+    'create table users (id serial primary key); create table settings (id serial primary key, key text not null unique, value text, changed_by int references users)',
+    'settings',
+    10,
+    1,
+  ],
+  [
     'a short list of things of which fewer are known holds those alone',
     'create table culture (id serial primary key, name varchar(50) not null); create table scrap_reason (id serial primary key, name varchar(50) not null)',
     'scrap_reason',

@@ -38,6 +38,23 @@ test.each([
   ])
 })
 
+test.each([
+  [
+    'a code that tells rows apart beside their key is led to',
+    'feature_key varchar(40) NOT NULL',
+    ['gates.feature_key → features.key'],
+  ],
+  [
+    'what rows lead to by its key they repeat the code of',
+    'feature_id int NOT NULL, feature_key varchar(40) NOT NULL',
+    ['gates.feature_id → features.id'],
+  ],
+  ['a code that has no room for it is none of those', 'feature_key varchar(20) NOT NULL', []],
+])('%s', async (_, columns, references) => {
+  const features = 'CREATE TABLE features (id int PRIMARY KEY, `key` varchar(40) NOT NULL UNIQUE, label text);'
+  expect(await ledBy(`${features} CREATE TABLE gates (gate int PRIMARY KEY, ${columns});`)).toEqual(references)
+})
+
 test('keys that share a column lead what they end at to each other', async () => {
   const shared =
     'FOREIGN KEY (client, tenant) REFERENCES client (id, tenant), FOREIGN KEY (tenant) REFERENCES network (id)'

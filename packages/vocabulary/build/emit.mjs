@@ -149,7 +149,7 @@ const abbreviatedWordsOf = (rows) => rows.map(({ meaning, words }) => `${meaning
 /** What is part of what, a line for each. */
 const partWordsOf = (rows) => rows.map((row) => Object.values(row).join('|')).join('\n')
 
-/** What columns say that take one of a few things, a line for each, parted by tabs. */
+/** What columns say, and what they say under each name, a line for each, parted by tabs. */
 const sayingWordsOf = (rows) => rows.map((row) => Object.values(row).join('\t')).join('\n')
 
 /** What features of columns speak for, a line for each. */
@@ -157,6 +157,9 @@ const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${w
 
 /** What last words of names say, a line for each rule. */
 const lastWordsOf = (rows) => rows.map(({ column, means, rest }) => `${column}\t${means}\t${rest}`).join('\n')
+
+/** What JSON holds, a line for each rule. */
+const documentWordsOf = (rows) => rows.map(({ column, table, holds }) => `${column}\t${table}\t${holds}`).join('\n')
 
 /** Words that tell the language of names, a line for each locale. */
 const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
@@ -181,14 +184,14 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
   locales,
   versionOf,
   languages,
-  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords },
+  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents, toldByName },
 ) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
@@ -211,6 +214,7 @@ export function emit(
     `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
     `export const partWords = ${JSON.stringify(partWordsOf(parts))}\n`,
     `export const sayingWords = ${JSON.stringify(sayingWordsOf(sayings))}\n`,
+    `export const toldByName = ${JSON.stringify(sayingWordsOf(toldByName))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
     `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]
@@ -218,6 +222,7 @@ export function emit(
   files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])
   files.push(['languages.md', languages])
   files.push(['base/last-words.js', `export const lastWords = ${JSON.stringify(lastWordsOf(lastWords))}\n`])
+  files.push(['base/documents.js', `export const documentWords = ${JSON.stringify(documentWordsOf(documents))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

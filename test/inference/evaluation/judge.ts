@@ -80,13 +80,9 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   if (!model || !reason) return { generator: 'none', score: 0, found: [] }
   const { generator, params } = model
   if (generator === 'copy' && typeof params.column === 'string') {
-    const [of = '', source = ''] = params.column.startsWith('@')
-      ? params.column.slice(1).split('.')
-      : ['', params.column]
-    const declared = inferred.tables.get(table)?.foreignKeys.find((k) => k.columns.join('+') === of)?.references.name
-    const implied = inferred.inference.model.tables[key ?? '']?.relations[of]?.references
-    const parent = declared ?? (implied === undefined ? undefined : referenceTarget(implied).table.split('.').pop())
-    return { ...outcomeOf(parent ?? table, source, inferred), generator }
+    const way = params.column.startsWith('@') ? params.column.slice(1).split('.') : [params.column]
+    const holder = way.slice(0, -1).reduce((at, key) => parentOf(at, key, inferred), table)
+    return { ...outcomeOf(holder, way.at(-1) ?? '', inferred), generator }
   }
   if (generator === 'choice' && LISTED.test(reason.reason)) return { generator, score: reason.score, found: DECLARED }
   const inner = generator === 'array.of' ? params.of : generator
@@ -108,6 +104,14 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   if (params.future === true) return { generator, score: reason.score, found: ['time.ahead'] }
   const known = reason.score >= FOUND || found.some((meaning) => BY_TYPE.has(meaning))
   return { generator, score: reason.score, found: known ? found : [] }
+}
+
+/** The table that a key leads to, be it declared or implied; the same where it leads nowhere. */
+function parentOf(table: string, key: string, { tables, inference }: Inferred): string {
+  const declared = tables.get(table)?.foreignKeys.find(({ columns }) => columns.join('+') === key)?.references.name
+  const name = Object.keys(inference.model.tables).find((one) => one === table || one.endsWith(`.${table}`)) ?? ''
+  const implied = inference.model.tables[name]?.relations[key]?.references
+  return declared ?? (implied === undefined ? undefined : referenceTarget(implied).table.split('.').pop()) ?? table
 }
 
 /** Columns that say something of themselves: neither opaque, nor keys, nor moments, which types and the word `id` give away. */

@@ -23,6 +23,11 @@ export const everyday = {
     rows: 'lessons of a week',
     names: 'timetable, time table, class schedule, timetable entry, timetable slot',
   },
+  'weekly hours': {
+    rows: 'hours of a week',
+    names:
+      'availability window, availability slot, availability rule, availability, opening hour, business hour, working hour, office hour, weekly availability, schedule window',
+  },
   stylist: { rows: 'stylists', names: 'stylist, hairdresser, barber, beautician, hair stylist' },
   'gift card': { rows: 'gift cards', names: 'gift card, giftcard, gift voucher, gift certificate' },
   client: { rows: 'clients', names: '=client, salon client' },
@@ -63,7 +68,7 @@ export const everyday = {
   'medical test': {
     rows: 'laboratory tests',
     names:
-      'lab result, lab value, =findings, =finding, =observation, lab test, test result, laboratory result, medical test, lab order, blood test',
+      'lab result, lab value, =findings, =finding, =observation, lab test, test result, laboratory result, medical test, laboratory test, labtest, laboratorytest, lab order, blood test',
   },
   pay: {
     rows: 'what employees are paid',
@@ -120,7 +125,8 @@ export const everyday = {
   },
   log: {
     rows: 'entries of a log',
-    names: 'log entry, error log, access log, request log, application log, system log, =log, syslog',
+    names:
+      'log entry, log line, run event, error log, access log, request log, application log, system log, =log, syslog',
   },
   'sign-in': {
     rows: 'accounts that people sign in with',
@@ -138,6 +144,8 @@ export const everyday = {
     rows: 'messages of visitors',
     names: 'contact message, contact form, contact submission, contact request, contact us, guestbook, guestbook entry',
   },
+  ban: { rows: 'bans', names: 'ban, user ban, ip ban, subnet ban, fingerprint ban, account ban, suspension' },
+  'poll option': { rows: 'options of polls', names: 'poll option, poll choice, poll answer, poll item, vote option' },
   survey: { rows: 'surveys', names: 'survey, questionnaire, opinion poll' },
   question: {
     rows: 'questions',

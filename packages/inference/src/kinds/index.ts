@@ -1,7 +1,9 @@
 import { InvariantError } from '@populace/diagnostics'
 import { own } from '@populace/model'
+import { assistants } from './assistants.ts'
 import { business } from './business.ts'
 import { categories } from './categories.ts'
+import { classics } from './classics.ts'
 import { establishments } from './establishments.ts'
 import { everyday } from './everyday.ts'
 import { ofHouses } from './houses.ts'
@@ -21,6 +23,8 @@ const GROUPS = [
   ofHouses,
   practices,
   registers,
+  classics,
+  assistants,
 ] as const
 
 /** The keys of each of several types. */

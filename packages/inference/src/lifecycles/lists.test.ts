@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
-import { likeDefault, statesOf } from './lists.ts'
+import { likeDefault, statesLike, statesOf } from './lists.ts'
 import { machineOf } from './machine.ts'
 
 test('a default among the states decides how all are written', () => {
   expect(likeDefault({ states: ['pending', 'picked_up'] }, 'PENDING').states).toEqual(['PENDING', 'PICKED_UP'])
   expect(likeDefault({ states: ['open', 'on_hold'] }, 'Open').states).toEqual(['Open', 'On Hold'])
+})
+
+test('a default of several lists brings the one that is most like what such rows pass through', () => {
+  const job = { states: ['queued', 'running', 'succeeded', 'failed'] }
+  expect(likeDefault(job, 'pending').states).toEqual(['pending', 'running', 'completed', 'failed'])
+  expect(likeDefault({ states: ['todo', 'in_progress', 'done'] }, 'received').states).toEqual([
+    'received',
+    'in_progress',
+    'done',
+  ])
+})
+
+test('a default alone tells what rows pass through', () => {
+  expect(statesLike('PENDING')?.states).toEqual(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'])
+  expect(statesLike('exact')).toBeUndefined()
 })
 
 test('a default of another list brings that list', () => {

@@ -136,23 +136,64 @@ const BY_WORD: Readonly<Record<string, StateList>> = {
   connection: standing('connected:78 disconnected:18 error:4'),
   scan: standing('clean:94 pending:4 infected:2'),
   sync: path('pending running completed failed'),
+  processing: path('pending processing completed failed'),
+  ingestion: path('pending processing completed failed'),
+  indexing: path('pending indexing indexed failed'),
+  embedding: path('pending processing completed failed'),
+  conversion: path('pending processing completed failed'),
+  transcription: path('pending processing completed failed'),
+  transcode: path('pending processing completed failed'),
+  upload: path('pending uploading uploaded failed'),
+  build: path('queued building succeeded failed'),
+  deployment: path('queued building deployed failed'),
   publication: path('draft published archived'),
   employment: standing('active:86 on_leave:5 terminated:7 suspended:2'),
   membership: standing('active:74 expired:14 frozen:5 cancelled:7'),
   attendance: standing('present:86 absent:7 late:5 excused:2'),
   delivery: path('pending shipped delivered returned'),
   read: standing('read:70 unread:30'),
+  activation: path('pending active suspended'),
+  signature: path('pending sent signed declined'),
+  provisioning: path('pending provisioning active failed'),
+  request: path('pending approved rejected cancelled'),
+  completion: path('not_started in_progress completed'),
+  onboarding: path('not_started in_progress completed'),
+  import: path('pending running completed failed'),
+  export: path('pending running completed failed'),
+  migration: path('pending running completed failed'),
+  billing: standing('current:84 past_due:11 suspended:5'),
+  matching: standing('matched:76 unmatched:15 pending:9'),
+  reconciliation: standing('matched:76 unmatched:15 pending:9'),
+  whitelist: path('pending approved rejected'),
+  registration: path('pending confirmed cancelled'),
+  rsvp: standing('yes:52 no:20 maybe:16 pending:12'),
+  consent: standing('granted:80 pending:12 revoked:8'),
+  compliance: standing('compliant:82 non_compliant:10 pending:8'),
+  health: standing('healthy:84 degraded:10 unhealthy:6'),
+  translation: path('pending in_progress translated'),
+  clearance: path('pending cleared rejected'),
+  action: path('open in_progress completed'),
 }
 
 /** The states of rows of the first of the kinds that has any, or of what a word before `status` names. */
-export function statesOf(kinds: readonly TableKind[], before: readonly string[]): StateList | undefined {
+export function statesOf(
+  kinds: readonly TableKind[],
+  before: readonly string[],
+  table?: string,
+): StateList | undefined {
   const telling = before.filter((word) => !HOLLOW.has(word))
   const named = telling.map((word) => BY_WORD[word]).find(Boolean)
   const own = (telling.length > 0 ? kindsOfName(telling) : kinds).filter((one) => BY_KIND[one])
   // A patient or a student is a person too: what is said of them alone is likelier.
   const kind = own.find((one) => one !== 'person') ?? own[0]
-  return named ?? (kind && BY_KIND[kind])
+  // A machine that is named as one passes through states, whatever goes through it.
+  const machine = before.some((word) => MACHINES.has(word)) ? WORKED : undefined
+  const called = telling.length === 0 && table !== undefined ? BY_WORD[table] : undefined
+  return named ?? (kind && BY_KIND[kind]) ?? called ?? machine
 }
+
+const MACHINES = new Set(['aasm', 'workflow', 'lifecycle', 'machine'])
+const WORKED = path('pending in_progress completed failed')
 
 const HOLLOW = new Set(
   'current new old last previous internal overall general record row workflow aasm lifecycle machine from to'.split(
@@ -161,6 +202,37 @@ const HOLLOW = new Set(
 )
 
 const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
+
+/** Where nothing but the default tells: what it stands in, whatever passes through it. */
+const PLAIN: readonly StateList[] = [
+  path('pending processing completed failed'),
+  path('queued running completed failed'),
+  path('running completed failed'),
+  path('draft published archived'),
+  path('open in_progress resolved closed'),
+  path('new in_progress done cancelled'),
+  path('created active completed cancelled'),
+  standing('active:84 inactive:10 suspended:6'),
+  standing('enabled:88 disabled:12'),
+  standing('inactive:20 active:80'),
+]
+
+/** The states that a default is one of; undefined where it is none of those that everybody knows. */
+export function statesLike(value: string): StateList | undefined {
+  const found = PLAIN.find(({ states }) => states[0] === plainly(value))
+  return found && { ...found, states: found.states.map((state) => written(state, value)) }
+}
+
+/** Lists that share fewer states are of something else. */
+const LEAST_SHARED = 2
+
+/** The list that alone has a state; of several the one that has most of the others too. */
+function nearest(list: StateList, has: (one: StateList) => boolean): StateList | undefined {
+  const shared = ({ states }: StateList) => states.filter((state) => list.states.includes(state)).length
+  const having = LISTS.filter(has)
+  const [first, ...rest] = having.length === 1 ? having : having.filter((one) => shared(one) >= LEAST_SHARED)
+  return first && rest.reduce((best, one) => (shared(one) > shared(best) ? one : best), first)
+}
 
 /**
  * A list as a column's own default has it: with the default among the states, written as it is, or in English where it is in another language. A default that no list knows stands before
@@ -171,19 +243,20 @@ const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
  */
 export function likeDefault(list: StateList, value: string): StateList {
   const meant = inEnglish(value)
-  const known = [list, ...LISTS].find(({ states }) => meant.some((one) => states.includes(one)))
-  if (known) return known
-  const has = ({ states }: StateList) => states.includes(plainly(value))
-  const found = has(list) ? list : LISTS.find(has)
-  if (!found) {
-    const [, ...others] = list.states
-    return {
-      states: [value, ...others.map((state) => written(state, value))],
-      ...(list.weights ? { weights: list.weights } : {}),
-    }
-  }
-  return { ...found, states: found.states.map((state) => written(state, value)) }
+  if (meant.some((one) => list.states.includes(one))) return list
+  const plain = plainly(value)
+  const has = ({ states }: StateList) => states.includes(plain) || meant.some((one) => states.includes(one))
+  // What only one list knows tells what rows these are, whatever they are called.
+  const found = list.states.includes(plain) ? list : nearest(list, has)
+  const others = (found ?? list).states.map((state) => written(state, value))
+  if (found) return { ...found, states: others }
+  // Rows that pass through states begin in another one; what most rows are is something else than what they are at first.
+  if (list.weights && LISTS.some(has)) return { states: [...others, value], weights: [...list.weights, AT_FIRST] }
+  return { states: [value, ...others.slice(1)], ...(list.weights ? { weights: list.weights } : {}) }
 }
+
+/** How many of a hundred rows are still what they were at first. */
+const AT_FIRST = 9
 
 /** A state in the case of another, with what stands between its words. */
 function written(state: string, like: string): string {

@@ -64,7 +64,7 @@ export function machineOf(states: readonly string[], areKept = false): Machine |
   const path = known.flatMap(({ state, word }) => (word?.kind === 'path' ? [{ state, rank: word.rank }] : []))
   const exits = known.flatMap(({ state, word }) => (word?.kind === 'exit' ? [{ state, ...word }] : []))
   const isWhole = path.length + exits.length === states.length
-  if (!isWhole || path.length === 0 || states.length < 2 || states.length > 16) return undefined
+  if (!isWhole || path.length === 0 || states.length < 2 || states.length > 20) return undefined
   // Two states of one rank are two names for one thing, or two things: no order of theirs is known but the list's own.
   const bill = isBill(path.map(({ state }) => state))
   const carried = path.some(({ state }) => /^in.?transit$/i.test(state))

@@ -13,21 +13,21 @@ const PATH: readonly string[] = [
   'new, created, backlog, initial, prospecting, prospect, unknown, registered, entered, applied, ordered',
   'todo, to do, planned, requested, invited, unverified, unconfirmed',
   'queued, enqueued, waiting, available',
-  'pending, qualification, qualified, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported',
+  'pending, qualification, qualified, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported, pending assignment, pending version, waiting for deploy',
   'submitted, pledged, proposal, proposal sent, placed, booked, pending review, awaiting approval',
-  'scheduled, upcoming, triaged, assigned, reserved',
+  'scheduled, upcoming, triaged, assigned, reserved, dequeued, claimed, leased',
   'in review, negotiation, negotiating, under review, reviewing, reviewed',
   'accepted, confirmed, verified',
   'approved, authorized, ready, partially paid, partial',
   'paid, captured, collected',
   'preparing, packed, ready for pickup, label created, label printed, manifested, pre transit',
-  'processing, in progress, in process, started, running, doing, in use, checked in, admitted, seated, active, enabled, sending, ongoing, wip, working, executing, enrolled, disbursed',
+  'processing, in progress, in process, started, running, doing, in use, checked in, admitted, seated, active, enabled, sending, ongoing, wip, working, executing, enrolled, disbursed, provisioning, initializing, initialising, starting, building, deploying, uploading, downloading, indexing, installing, syncing, rendering, scanning, encoding, transcoding, streaming, importing, exporting, generating, waiting to resume, finalizing, verifying',
   'testing, qa, in testing',
   'sent, issued, shipped, dispatched, in transit, read, viewed, opened, published, public, live, posted',
   'out for delivery, clicked, departed, in air, in flight, picked up, rented, on loan, borrowed',
   'served, delivered, received, fulfilled, signed, landed, arrived',
   'resolved, checked out, discharged, solved',
-  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, closed won, ended, graduated, attended, resulted, paid off, repaid',
+  'completed, complete, done, finished, success, succeeded, successful, completed successfully, deployed, indexed, uploaded, synced, ingested, imported, exported, generated, executed, settled, passed, processed, won, closed won, ended, graduated, attended, resulted, paid off, repaid',
   'closed, merged',
   'archived',
 ]
@@ -38,9 +38,14 @@ const EXITS: readonly {
   readonly late?: true
   readonly owed?: true
 }[] = [
-  { states: 'cancelled, canceled, abandoned, withdrawn, dropped, aborted, terminated, stopped', share: 0.06 },
   {
-    states: 'rejected, declined, denied, failed, failure, error, bounced, lost, closed lost, missed, no show',
+    states:
+      'cancelled, canceled, cancelling, canceling, cancellation requested, abandoned, withdrawn, dropped, aborted, terminated, stopped, stopping, interrupted, superseded, evicted',
+    share: 0.06,
+  },
+  {
+    states:
+      'rejected, declined, denied, failed, failure, error, errored, crashed, timed out, timeout, dead, dead letter, system failure, completed with errors, partially failed, bounced, lost, closed lost, missed, no show',
     share: 0.04,
   },
   { states: 'void, voided, uncollectible', share: 0.04, owed: true },
@@ -52,7 +57,8 @@ const EXITS: readonly {
     late: true,
   },
   {
-    states: 'on hold, on leave, blocked, paused, frozen, suspended, snoozed, stalled, backordered, delayed',
+    states:
+      'on hold, on leave, blocked, paused, frozen, suspended, snoozed, stalled, backordered, delayed, backoff, retrying, retrying after failure, rate limited, degraded',
     share: 0.03,
   },
   {

@@ -1,7 +1,7 @@
 import type { Guess } from '../draft.ts'
 import type { Reading } from '../names/reading.ts'
 import { kindOf, type TableKind } from '../table-kinds.ts'
-import { likeDefault, statesOf } from './lists.ts'
+import { likeDefault, statesLike, statesOf } from './lists.ts'
 import { stateWord } from './states.ts'
 
 /** Tables in which `state` is where something lies. */
@@ -35,7 +35,7 @@ const SURE = 0.98
 export function statusGuess(
   readings: readonly Reading[],
   kinds: readonly TableKind[],
-  { value, room }: { readonly value: unknown; readonly room: number },
+  { value, room, table }: { readonly value: unknown; readonly room: number; readonly table?: string },
 ): Guess | undefined {
   for (const { words, weight } of readings) {
     const last = words.at(-1)
@@ -46,9 +46,10 @@ export function statusGuess(
       last === 'state' &&
       (words.some((word) => MACHINES.has(word)) || (typeof value === 'string' && stateWord(value) !== undefined))
     if (last !== 'status' && last !== 'stage' && !isState && !isTold) continue
-    const list = statesOf(kinds, words.slice(0, -1))
-    if (!list) continue
-    const own = typeof value === 'string' && value !== '' ? likeDefault(list, value) : list
+    const list = statesOf(kinds, words.slice(0, -1), table)
+    const told = typeof value === 'string' && value !== '' ? value : undefined
+    const own = told === undefined ? list : list ? likeDefault(list, told) : statesLike(told)
+    if (!own) continue
     const fits = own.states
       .map((state, at) => ({ state, weight: own.weights?.[at] }))
       .filter(({ state }) => state.length <= room)

@@ -4,6 +4,7 @@ import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
+import { asDone } from './done-at.ts'
 import { withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
 import { wordsOfTable } from './table-names.ts'
@@ -38,7 +39,7 @@ const NO_HEADS = new Set(
  * readingsOf('l_extendedprice', 'lineitem')[1]?.words // ['extended', 'price']
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
-  const words = numbered(cutName(column))
+  const words = asDone(numbered(cutName(column)))
   const { own, readings } = readingsOfWords(
     [...asTable(words, table), words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
   )
@@ -83,13 +84,22 @@ const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$
 const STATES =
   /^(?:[a-z]+ed|active|inactive|paid|sent|open|hidden|visible|valid|public|private|default|available|manual|automatic)$/
 
+/** Letters before a name that tell its type and nothing else. */
+const TEXTS = /^(?:ds|tx)$/
+
 /** A Romance or Slavic name the other way round, as English has it: `limite_credito` is a credit limit. Where not all its words are known, its first ones say most. */
 function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
   const lead = leadOf(first, rest)
-  if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }, ...told(first, rest)]
-  // What is asked stands before it, and who did it behind it, as in English: `czy_dostepny`, `valide_par`.
+  // Brazilian `ds_` and `tx_` say no more than that it is a text: `ds_nome` is a name.
+  if (TEXTS.test(first) && lead !== undefined)
+    return [
+      { words: spellOut(rest), weight: CUT },
+      { words: [...spellOut(rest), lead], weight: CUT * TRIMMED * TRIMMED },
+    ]
+  if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
+  // What is asked stands before it, and who did it behind it, as in English: `czy_dostepny`, `approuve_par`.
   if (foreignWords.get(first) === 'is') return [{ words: spellOut(words), weight: CUT }]
   if (/^(?:by|at)$/.test(rest.at(-1) ?? '')) return []
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
@@ -102,11 +112,6 @@ function headLast(words: readonly string[]): readonly Reading[] {
     ...words.slice(1).flatMap((_, gone) => firstOnly(words.slice(0, words.length - 1 - gone), gone + 1)),
   ]
 }
-
-/** Who tells a text by its first letters says of any text that it is one: `ds_bairro` is a district, `ds_email` an address. */
-const told = (lead: string, rest: readonly string[]): readonly Reading[] =>
-  lead === 'ds' || lead === 'nm' ? [{ words: spellOut(rest), weight: TOLD_AS_TEXT }] : []
-const TOLD_AS_TEXT = 0.93
 
 function firstOnly(words: readonly string[], gone: number): readonly Reading[] {
   const spelt = spellOut([...words].reverse())
@@ -177,7 +182,7 @@ export function variantsOf(own: readonly Reading[]): readonly Reading[] {
 
 /** What stands before a name and only tells its form: a `sort_name` is called as the thing is. */
 const LEADING =
-  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english)$/
+  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english|printable|formal)$/
 
 function unformed({ words, weight }: Reading): readonly Reading[] {
   const [form = '', last = '', ...more] = words

@@ -36,8 +36,10 @@ const isNamed = ({ guess, words }: ColumnDraft): boolean =>
 
 /** Of what words of a list tell apart there are as many as words, whatever its rows lead to. */
 function keyedIn({ table, columns }: TableDraft): number | undefined {
-  const keys = columns.filter(({ guess, column }) => guess?.generator === 'text.word' && isUnique(table, [column.name]))
-  const sizes = keys.map(({ guess }) => sizeIn(guess?.params.list)).filter((size) => size >= LEAST)
+  const keys = columns.filter(({ type, column }) => type.kind === 'text' && isUnique(table, [column.name]))
+  const sizes = keys
+    .map(({ guess }) => sizeIn(guess?.params.list ?? guess?.generator.replaceAll('-', '.')))
+    .filter((size) => size >= LEAST)
   return sizes.length === 0 ? undefined : Math.min(...sizes)
 }
 

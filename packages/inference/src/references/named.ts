@@ -3,18 +3,16 @@ import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
 import { isNumbered, storedType } from '../column-facts.ts'
 import { keyOf } from '../draft.ts'
 import { type ImpliedReference, isSettled, needs, requirements } from './implied-reference.ts'
-import { remembered } from '../names/remembered.ts'
 import { singular } from '../names/singular.ts'
-import { cutName, spellOut } from '../names/tokens.ts'
+import { cutName } from '../names/tokens.ts'
 import { roomOf } from '../rule.ts'
 import { DEEDS } from '../names/roles.ts'
 import { TABLE_PREFIXES, tableWords } from '../names/table-names.ts'
 import { rowKey } from '../row-key.ts'
+import { type Parts, partsOf, partsOfName, SURROGATES, withoutInitial } from './key-names.ts'
+import { type Target, type Targets, targetsByName } from './targets.ts'
+import { isPlain } from './plain-nouns.ts'
 
-/** Words that mark a column as a key of something else, before or behind what that is. */
-const MARKS = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk', 'number', 'code'])
-/** Of these any stands for any other: `user_id` leads to `users.uuid`. */
-const SURROGATES = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk'])
 /** Other systems, whose rows have numbers of their own: `stripe_customer_id`. */
 const ELSEWHERE = new Set(
   `stripe github gitlab google facebook apple microsoft azure aws twitter linkedin slack discord telegram paypal braintree shopify hubspot salesforce jira xero quickbooks
@@ -31,8 +29,9 @@ const FIGURES = new Set(
 )
 /** What users alone are to a row; a customer or a driver may be kept elsewhere. */
 const ROLE_WORDS = new Set(
-  'author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater'.split(
-    ' ',
+  `author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater deleter follower followee followed liker voter
+  collaborator commenter organizer organiser auditor closer blocker muter actor importer grantor grantee poster receiver liked banned`.split(
+    /\s+/,
   ),
 )
 const DONE_BY = new Set([...DEEDS, 'created', 'modified', 'deleted', 'changed', 'inserted', 'added', 'archived'])
@@ -57,7 +56,7 @@ export function namedReferences(
   for (const table of catalog.tables) {
     if (table.partitionOf) continue
     const said = own(stated?.tables ?? {}, tableKey(catalog, table))
-    const implied = table.columns.flatMap((column): readonly ImpliedReference[] => {
+    const implied = table.columns.flatMap((column): readonly Spoken[] => {
       if (isSettled(said, column.name) || !mayRefer(table, column)) return []
       const best = likeliest(table, column, targets, catalog)
       if (!best) return []
@@ -68,7 +67,8 @@ export function namedReferences(
       }
       return [best]
     })
-    if (implied.length > 0) found.set(keyOf(table), implied)
+    const kept = implied.filter((one) => !isRepeated(one, implied))
+    if (kept.length > 0) found.set(keyOf(table), kept)
   }
   return found
 }
@@ -76,39 +76,9 @@ export function namedReferences(
 /** Nothing leads to a table that gets no rows, or those of others would have to stay away for the sake of a guess. */
 const isFilled = (said: SparseModel['tables'][string] | undefined): boolean => !said?.skip && said?.rows !== 0
 
-/** A table whose rows one column tells apart. */
-interface Target {
-  readonly table: Table
-  readonly words: readonly string[]
-  /** Its words as one text, and those behind the first: what columns may call it. */
-  readonly name: string
-  readonly rest: string
-  readonly column: Column
-  readonly type: TypeRef
-  readonly keyWords: readonly string[]
-}
-
-/** Targets by their names and by what is behind a prefix: a column speaks of a few, among hundreds. */
-type Targets = ReadonlyMap<string, readonly Target[]>
-
-function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
-  const found = new Map<string, Target[]>()
-  for (const target of tables.flatMap((table) => targetOf(table, catalog)))
-    for (const name of new Set([target.name, target.rest])) {
-      const known = found.get(name)
-      if (known) known.push(target)
-      else found.set(name, [target])
-    }
-  return found
-}
-
-function targetOf(table: Table, catalog: Catalog): readonly Target[] {
-  const column = rowKey(table)
-  if (!column || table.partitionOf || table.foreignKeys.some((key) => key.columns.includes(column.name))) return []
-  const words = tableWords(table.name)
-  const type = storedType(column.type, catalog)
-  const [name, rest] = [words.join(' '), words.slice(1).join(' ')]
-  return [{ table, words, name, rest, column, type, keyWords: withoutInitial(wordsOf(column.name), table.name) }]
+/** A reference that a name speaks of. */
+interface Spoken extends ImpliedReference {
+  readonly isSecond: boolean
 }
 
 function mayRefer(table: Table, column: Column): boolean {
@@ -140,25 +110,29 @@ function stemsOfTypes(table: Table): ReadonlySet<string> {
 
 const TYPES = new Set(['type', 'class'])
 
-function likeliest(table: Table, column: Column, targets: Targets, catalog: Catalog): ImpliedReference | undefined {
+function likeliest(table: Table, column: Column, targets: Targets, catalog: Catalog): Spoken | undefined {
   const type = storedType(column.type, catalog)
   if (!KEYS.has(type.kind)) return undefined
   const whole = partsOfName(column.name)
   const own = withoutInitial(whole.words, table.name)
   const forms = own === whole.words ? [whole] : [whole, partsOf(own)]
   const fitting = spokenOf(forms, table, targets).filter(
-    (target) => agree(type, target.type) && (column.nullable || target.table !== table),
+    (target) =>
+      agree(type, target.type) &&
+      (target.isSecond ? !leadsTo(target.table, table) : column.nullable || target.table !== table),
   )
   const scored = fitting.flatMap((target) => {
     const score = Math.max(...forms.map((form) => scoreOf(form, type, table, target, targets)))
-    return score > 0 ? [{ target, score }] : []
+    return score > 0 ? [{ target, score: target.isSecond ? score * SECOND : score }] : []
   })
   const most = Math.max(...scored.map(({ score }) => score))
   const best = scored.filter(({ score }) => score === most)
   const near = best.filter(({ target }) => target.table.schema === table.schema)
   const close = near.length > 0 ? near : best
   const alike = close.filter(({ target }) => target.column.name === column.name)
-  const [only, ...ties] = alike.length > 0 ? alike : close
+  // What is called so in full is meant rather than what is called so behind a prefix.
+  const full = close.filter(({ target }) => forms.some(({ ends: [told] }) => told === target.name))
+  const [only, ...ties] = [alike, full].find(({ length }) => length > 0) ?? close
   if (!only || ties.length > 0) return undefined
   const { target, score } = only
   const named = `${tableKey(catalog, target.table)}.${target.column.name}`
@@ -167,8 +141,20 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
     score,
     reason: `its name speaks of ${named}, though no key is declared (${Math.round(score * 100)} % sure)`,
     guessed: true,
+    isSecond: target.isSecond,
   }
 }
+
+/** Whether a row leads to another by a code of its and by its key as well: it repeats the code then. */
+const isRepeated = ({ key, isSecond }: Spoken, all: readonly Spoken[]): boolean =>
+  isSecond && all.some((other) => !other.isSecond && keyOf(other.key.references) === keyOf(key.references))
+
+/** A table's key is likelier to be led to than what else tells its rows apart. */
+const SECOND = 0.9
+
+/** Whether rows lead to a table, or are its own: what else they say of its rows they repeat then. */
+const leadsTo = (target: Table, table: Table): boolean =>
+  target === table || table.foreignKeys.some(({ references }) => keyOf(references) === keyOf(target))
 
 /** Kinds of values that one key may take from another. */
 const KEYS: ReadonlySet<TypeRef['kind']> = new Set(['text', 'integer', 'uuid'])
@@ -187,6 +173,8 @@ function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): read
   }
   for (const { ends } of forms) ends.forEach(add)
   add('user')
+  // A `category_id` of `cms_help` leads to `cms_help_category`.
+  for (const { ends } of forms) add([...tableWords(table.name), ends[0] ?? ''].join(' '))
   const self = targets.get(tableWords(table.name).join(' '))?.find((target) => target.table === table)
   if (self) found.add(self)
   return [...found]
@@ -211,54 +199,41 @@ function scoreOf(
     return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
-  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
+  // Of `cart_product` the product is one of `product`.
+  const whole = target.table === table ? 0.9 : 0.92
+  if (target.name === `${tableWords(table.name).join(' ')} ${told}`) return 0.91
+  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : whole
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
   if (told === 'parent' && target.table === table) return 0.85
+  // `gateway_id` where there is a `pay_gateway`, and no other.
+  const isOnly =
+    target.rests[0] === told && !isPlain(told) && all.get(told)?.filter(({ isSecond }) => !isSecond).length === 1
+  if (isOnly && target.table !== table && SURROGATES.has(mark)) return 0.66
   const role = about.at(-1) ?? ''
   const isRole = (about.length === 1 && ROLE_WORDS.has(role)) || isDoneBy(about)
   return isRole && SURROGATES.has(mark) && type.kind !== 'text' && isUsers(target, table) ? 0.72 : 0
 }
 
-/** What a name is about, in the singular, and the word that marks it as a key. */
-interface Parts {
-  readonly words: readonly string[]
-  readonly about: readonly string[]
-  readonly mark: string | undefined
-  /** What it is about as one text, and that without its first words, one after the other. */
-  readonly ends: readonly string[]
-}
-
-/** Columns of many tables are called alike. */
-const partsOfName = remembered((name: string): Parts => partsOf(wordsOf(name)))
-
-function partsOf(words: readonly string[]): Parts {
-  let about = words
-  let mark: string | undefined
-  while (about.length > 1 && MARKS.has(about.at(-1) ?? '')) {
-    mark ??= about.at(-1)
-    about = about.slice(0, -1)
-  }
-  if (mark === undefined && about.length > 1 && /^(id|fk)$/.test(about[0] ?? '')) {
-    mark = 'id'
-    about = about.slice(1)
-  }
-  if (mark !== undefined) about = about.map((word, i) => (i === about.length - 1 ? singular(word) : word))
-  return { words, about, mark, ends: about.map((_, from) => about.slice(from).join(' ')) }
-}
-
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
+function isNamed(told: string, { words, name, rests, isPrefixed }: Target, table: Table): boolean {
   if (name === told) return true
-  return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
+  const at = rests.indexOf(told)
+  if (at < 0) return false
+  if (at === 0 && (isPrefixed || TABLE_PREFIXES.has(words[0] ?? ''))) return true
+  const own = tableWords(table.name)
+  return words.slice(0, at + 1).every((word, i) => word === own[i])
 }
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
 function marksKey(mark: string, about: readonly string[], { keyWords, words }: Target): boolean {
   const own = keyWords.map(singular)
-  const entity = [about, words].find((one) => one.every((word, i) => own[i] === singular(word)))
+  // `sys_user` may call its key `userid`.
+  const entity = [about, words]
+    .flatMap((one) => one.map((_, from) => one.slice(from)))
+    .find((one) => one.every((word, i) => own[i] === singular(word)))
   const rest = own.slice(entity?.length ?? 0)
   if (rest.length > 1) return false
   const [last = ''] = rest
@@ -266,28 +241,7 @@ function marksKey(mark: string, about: readonly string[], { keyWords, words }: T
 }
 
 /** Where users are kept, under that name. */
-const isUsers = (target: Target, table: Table): boolean => isNamed('user', target, table)
+const isUsers = (target: Target, table: Table): boolean => target.isUsers || isNamed('user', target, table)
 
 const isDoneBy = (words: readonly string[]): boolean =>
   words.at(-1) === 'by' && words.length <= 3 && DONE_BY.has(words.at(-2) ?? '')
-
-/** `emp_no` is the number of an employee. */
-const wordsOf = (name: string): readonly string[] =>
-  spellOut(cutName(name)).map((word, i) => (i > 0 && word === 'no' ? 'number' : word))
-
-/** `l_partkey` of `lineitem` without its table's letters. */
-function withoutInitial(words: readonly string[], table: string): readonly string[] {
-  const [first = '', ...rest] = words
-  const isLetters = rest.length > 0 && first.length <= 3 && !MARKS.has(first) && follows(first, cutName(table).join(''))
-  return isLetters ? rest : words
-}
-
-function follows(letters: string, name: string): boolean {
-  if (letters[0] !== name[0]) return false
-  let at = 0
-  for (const letter of letters) {
-    at = name.indexOf(letter, at) + 1
-    if (at === 0) return false
-  }
-  return true
-}

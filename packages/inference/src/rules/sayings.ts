@@ -47,6 +47,7 @@ export const sayings = [
   ...saidOf('plants'),
   ...saidOf('packages'),
   ...saidOf('registers'),
+  ...saidOf('assistants'),
   ...saidOf('desks'),
   ...SAID,
   ...saidOf('fields'),
@@ -60,4 +61,5 @@ export const sayings = [
   ...saidOf('practices'),
   ...saidOf('collections'),
   ...saidOf('roads'),
+  ...saidOf('classics'),
 ].map(ruleOfSaying)

@@ -259,8 +259,7 @@ export const workRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'access.method' },
-    column:
-      'token endpoint auth method, ~auth method, authentication method, code challenge method, … challenge method',
+    column: 'token endpoint auth method, ~auth method, authentication method',
     score: 0.92,
     means: 'how a client proves itself',
   },

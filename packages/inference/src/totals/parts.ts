@@ -3,6 +3,7 @@ import { eventIn, stateOf } from '../lifecycles/events.ts'
 import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../names/table-names.ts'
+import { countFailures } from './outcomes.ts'
 import { sumUp } from './summands.ts'
 import { GROSS_PAY, knownParts } from './known-parts.ts'
 import { follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero, quoted } from './columns.ts'
@@ -53,6 +54,7 @@ export function portion(inferring: Inferring): void {
       const one = all && numberNamed(table, listed(part), [all])
       if (one && all) take(one, all, params, table)
     }
+    countFailures(table)
     band(table)
     leave(table)
     instal(table)

@@ -12,7 +12,8 @@ import type { Find } from '../value/find.ts'
 import { isText } from '../value/kinds.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
 import { extentOf, lengthOf } from '../value/text.ts'
-import { listFor, readShape, type Shape, shapeFor, type ShapeName, shapes } from './shape.ts'
+import { copied, quoted } from './copied.ts'
+import { isRecord, listFor, readShape, type Shape, shapeFor, type ShapeName, type ShapePart, shapes } from './shape.ts'
 import { shapeLike, shapeOfSchema } from './shape-of-document.ts'
 
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
@@ -20,8 +21,7 @@ const TEXT: TypeRef = { raw: 'text', kind: 'text' }
 /** Generators whose texts are numbers or truth values, which JSON writes without quotes. */
 const isBareName = (name: string) => name === 'boolean' || /^(number|json)\.|^place\.(latitude|longitude)$/.test(name)
 
-const written = (generator: string, text: Text): Text =>
-  isBareName(generator) ? text : concat('"', { op: 'json-escape', lane: 'text', arg: text }, '"')
+const written = (generator: string, text: Text): Text => (isBareName(generator) ? text : quoted(text))
 
 /** JSON of a shape. */
 function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): Text {
@@ -36,6 +36,9 @@ function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): T
         read.fields.map(([name, inner]) => [name, jsonText(inner, context, find, `${path}/${name}`)] as const),
       )
     case 'generator': {
+      const repeated = columnOf(read)
+      const own = repeated === undefined ? undefined : copied(repeated, context)
+      if (own) return own
       const target: Target = { ...bare(context.target), column: path }
       const text = partText(read, partContext(context, target, path), find)
       return written(read.generator, text)
@@ -122,13 +125,24 @@ export const jsonObject = (find: Find): Generator =>
     },
   })
 
-/** Columns that fields repeat. */
-const copiedBy = (fields: Readonly<Record<string, Json>> | undefined): readonly string[] =>
-  Object.values(fields ?? {}).flatMap((field) => {
+/** The column that a field repeats. */
+const columnOf = (read: ShapePart): string | undefined => {
+  const column = read.kind === 'generator' && read.generator === 'copy' ? read.params.column : undefined
+  return typeof column === 'string' ? column : undefined
+}
+
+/** Columns that fields repeat, however deep they lie. */
+export function copiedBy(fields: Readonly<Record<string, Json>> | undefined): readonly string[] {
+  return Object.values(fields ?? {}).flatMap((field) => {
     const read = readShape(field)
-    const column = read.kind === 'generator' && read.generator === 'copy' ? read.params.column : undefined
-    return typeof column === 'string' ? [column] : []
+    if (read.kind === 'object') return copiedBy(Object.fromEntries(read.fields))
+    if (read.kind === 'generator' && isRecord(read.params.fields ?? null)) return copiedBy(inner(read.params))
+    const column = columnOf(read)
+    return column === undefined ? [] : [column]
   })
+}
+
+const inner = ({ fields = null }: Readonly<Record<string, Json>>) => (isRecord(fields) ? fields : undefined)
 
 /** The shape that a sample or a schema stands for. */
 const described = (like: Json | undefined, schema: Json | undefined): Shape | undefined =>
@@ -183,6 +197,7 @@ export const jsonArray = (find: Find): Generator =>
       }),
     accepts,
     slots: 'row',
+    dependencies: ({ fields }) => copiedBy(fields),
     capacity: (_, target) => capacity(_, target),
     lower: (params, context) => {
       const choice = choiceOf(params.of)

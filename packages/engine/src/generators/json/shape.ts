@@ -146,6 +146,52 @@ export const shapes = {
     font: ['Inter', 'Roboto', 'Lato', 'Open Sans'],
     logo: 'internet.url',
   },
+  transaction: {
+    id: 'finance.reference',
+    amount: integer(250, 90_000),
+    currency: ['usd', 'usd', 'eur', 'gbp'],
+    status: ['posted', 'posted', 'posted', 'pending'],
+  },
+  breakdown: { labor: 'number.price', materials: 'number.price', travel: [0, 0, 25, 40], unit: ['hour', 'item'] },
+  pricing: { model: ['flat', 'per_unit', 'tiered'], unitPrice: 'number.price', minimum: [1, 1, 5, 10] },
+  thresholds: { warning: [60, 70, 75, 80], critical: [85, 90, 95] },
+  custom: {
+    region: ['North', 'South', 'East', 'West'],
+    segment: ['Small business', 'Mid-market', 'Enterprise'],
+    preferredLanguage: ['en', 'en', 'de', 'fr'],
+    newsletter: share(0.4),
+  },
+  values: {
+    status: ['draft', 'open', 'active', 'closed'],
+    priority: ['low', 'normal', 'high'],
+    quantity: integer(1, 20),
+  },
+  resume: {
+    name: 'person.full',
+    email: 'person.email',
+    position: 'job.title',
+    skill: 'job.skill',
+    since: { generator: 'number.integer', params: { min: 2008, max: 2023 } },
+  },
+  instructions: {
+    step: ['Cut to length', 'Drill the holes', 'Fit the parts', 'Tighten the bolts'],
+    minutes: integer(5, 90),
+    machine: integer(1, 12),
+  },
+  demographics: {
+    birthYear: integer(1942, 2004),
+    maritalStatus: ['S', 'M'],
+    education: ['High school', 'Bachelors', 'Graduate degree', 'Partial college'],
+    occupation: 'job.title',
+    homeOwner: share(0.6),
+    cars: integer(0, 3),
+  },
+  order: {
+    number: integer(10_000, 99_999),
+    customer: 'person.full',
+    total: 'number.price',
+    currency: 'finance.currency-code',
+  },
   error: { code: [400, 401, 404, 409, 422, 500, 503], message: 'software.error' },
 } satisfies Record<string, Shape>
 
@@ -154,6 +200,15 @@ export type ShapeName = keyof typeof shapes
 /** Words in a column's name, and the shape they speak for; the first that occurs decides. */
 const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/meta/, 'metadata'],
+  [/(custom|additional|extra|dynamic)_?(field|propert|attribute|data|info)/, 'custom'],
+  [/(old|new|original|previous|before|after|default)_?values?$/, 'values'],
+  [/threshold/, 'thresholds'],
+  [/breakdown/, 'breakdown'],
+  [/(^|_)(transaction|transfer|payout|charge|refund)$/, 'transaction'],
+  [/pricing|_rates$|^rates$/, 'pricing'],
+  [/resume|curriculum|(^|_)cv$/, 'resume'],
+  [/instruction/, 'instructions'],
+  [/demographic|survey/, 'demographics'],
   [/remind/, 'reminders'],
   [/e_?mail.*(setting|option|preference)/, 'mails'],
   [/auth.*(setting|option)/, 'access'],
@@ -183,27 +238,72 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/address|location|place/, 'address'],
   [/contact|author|owner|customer|person|user|profile/, 'contact'],
   [/changes?(_?set)?$|diff|delta/, 'changes'],
-  [/payload|event|body|message|request|response|log|change|data/, 'payload'],
+  [/payload|event|body|message|request|response|(?<!cata)log|change|data/, 'payload'],
   [/attribute|propert|spec|variant|feature|detail/, 'attributes'],
   [/device|agent|client|browser/, 'device'],
   [/dimension|size|measure|geometry/, 'dimensions'],
-  [/stat|metric|count|score/, 'statistics'],
+  [/(^|_)stats?($|_)|statistic|metric|count(er)?s?($|_)|score/, 'statistics'],
   [/payment|billing|card|invoice/, 'payment'],
+  [/order|purchase|sale/, 'order'],
 ]
 
-export const shapeFor = (column: string): ShapeName =>
-  hints.find(([hint]) => hint.test(column.toLowerCase()))?.[1] ?? 'metadata'
+export const shapeFor = (column: string): ShapeName => {
+  const name = column.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
+  return hints.find(([hint]) => hint.test(name))?.[1] ?? 'metadata'
+}
 
 /** A row has one product and one person; the elements of a list differ. */
 const wordOf = (list: string): Shape => ({ generator: 'text.word', params: { list } })
 
 /** What lists hold, by the last word of the column's name; objects among them by their fields. */
 const lists: readonly (readonly [RegExp, Shape])[] = [
+  [/(^|_)(ips|ip_?addresses|ip_?ranges|cidrs)$/, 'internet.ipv4'],
+  [/(^|_)(cc|bcc)$/, 'person.email'],
+  [/(^|_)(mentions|usernames|watchers|reviewers|approvers)$/, 'person.username'],
+  [/currencies$/, 'finance.currency-code'],
+  [/(two_?factor|mfa|auth\w*)_?(methods|factors)$/, ['totp', 'sms', 'email', 'security_key']],
+  [/payment_?methods$/, ['card', 'bank_transfer', 'paypal', 'direct_debit']],
+  [/channels(_\w+)?$/, ['email', 'sms', 'push', 'in_app', 'chat']],
+  [/(asset|device)_?types$/, ['server', 'workstation', 'laptop', 'printer', 'switch', 'firewall']],
+  [/(ticket|issue|request)_?types$/, ['incident', 'request', 'question', 'problem']],
+  [/service_?(types)?$|services$/, ['support', 'maintenance', 'installation', 'consulting', 'training']],
+  [/(^|_)types$/, ['standard', 'premium', 'custom', 'internal']],
+  [/(widgets|tabs|panels|sections)$/, ['overview', 'activity', 'tasks', 'reports', 'calendar', 'notes']],
+  [/variables$/, ['first_name', 'last_name', 'company', 'order_number', 'due_date', 'amount']],
+  [/(fields|columns)(_order)?$/, ['name', 'email', 'phone', 'company', 'address', 'notes']],
+  [
+    /(history|trail|revisions)$/,
+    { at: 'time.past', by: 'person.username', action: ['created', 'updated', 'approved', 'sent'] },
+  ],
+  [/(attachments|documents|files)$/, { name: 'internet.file-name', bytes: integer(2_000, 4_000_000) }],
+  [/(webhooks|hooks|integrations|endpoints)$/, { url: 'internet.url', event: 'access.event', active: share(0.9) }],
+  [/tiers$/, { upTo: [10, 50, 100, 500], unitPrice: 'number.price' }],
+  [/taxes$/, { name: ['VAT', 'Sales tax', 'City tax'], rate: [5, 7, 19, 20], amount: 'number.price' }],
+  [/escalation\w*$/, { afterMinutes: [15, 30, 60, 120], notify: ['on-call', 'team lead', 'manager'] }],
+  [/dns_?(records|entries)$/, { type: ['A', 'A', 'CNAME', 'MX', 'TXT'], name: 'internet.domain', ttl: [300, 3600] }],
+  [/(^|_)ports$/, [22, 80, 443, 3306, 5432, 8080]],
+  [
+    /(steps|procedures|tasks|checklists?)$/,
+    ['Back up the settings', 'Check the connection', 'Restart the service', 'Confirm with the customer', 'Write it up'],
+  ],
+  [
+    /(deliverables|milestones|objectives|goals)$/,
+    ['Kick-off workshop', 'Written report', 'Test environment', 'Final handover', 'User training'],
+  ],
+  [
+    /(requirements|prerequisites|controls|restrictions|clauses)$/,
+    ['Two-factor authentication', 'Encrypted storage', 'Written approval', 'Daily backup', 'Named contact'],
+  ],
+  [
+    /(recommendations|insights|findings|suggestions)$/,
+    ['Renew the contract early', 'Replace old hardware', 'Move backups off site', 'Review open requests weekly'],
+  ],
   [/(tags|labels|keywords|topics|list)$/, wordOf('work.tag')],
   [/(permissions|abilities|capabilities|grants)$/, 'access.permission'],
   [/(scopes)$/, 'access.scope'],
   [/(roles|groups)$/, 'access.role'],
-  [/(images|photos|pictures|urls|links)$/, 'internet.url'],
+  [/(images|photos|pictures|screenshots|thumbnails)$/, 'internet.image-url'],
+  [/(urls|links)$/, 'internet.url'],
   [/(emails|recipients)$/, 'person.email'],
   [/(phones|numbers)$/, 'person.phone'],
   [/(skills)$/, 'job.skill'],
@@ -216,7 +316,7 @@ const lists: readonly (readonly [RegExp, Shape])[] = [
   [/(amenities)$/, 'hotel.amenity'],
   [/(ingredients)$/, wordOf('food.ingredient')],
   [/(allergens|allergies)$/, wordOf('medical.allergy')],
-  [/(days|weekdays)$/, 'time.weekday'],
+  [/(days|weekdays|days_of_(the_)?week)$/, 'time.weekday'],
   [/(interests|hobbies)$/, wordOf('person.interest')],
   [/(countries)$/, 'place.country-code'],
   [/(items|lines|products)$/, { name: wordOf('product.name'), quantity: integer(1, 5), price: 'number.price' }],

@@ -53,6 +53,8 @@ function price(table: TableDraft, plan: string): void {
   for (const draft of table.columns) {
     const words = wordsOf(draft)
     if (!isNumber(draft) || !PRICE.test(words) || !isFree(draft, table)) continue
+    // What work costs whoever does it is no price.
+    if (table.kinds.includes('job') && /\bcost\b/.test(words)) continue
     const params = {
       plan,
       ...(period && !BY_MONTH.test(words) && !BY_YEAR.test(words) ? { period: period.column.name } : {}),

@@ -42,6 +42,10 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     stage: stage(5, '30 days', 0.8),
   },
   {
+    words: /\b(ban|banned|lockout|suspension) (expires?|until|expiry|expiration|ends?)\b/,
+    stage: stage(6, '90 days', 0.95, true),
+  },
+  {
     words: /\b(expires?|expiry|expiration|valid to|valid until|until|period end|renews?|renewal|not after)\b/,
     stage: stage(6, '365 days', 0.1, true),
   },
@@ -80,7 +84,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   },
   {
     words:
-      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment)\b/,
+      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment|uploaded|viewed)\b/,
     stage: stages.begun,
   },
 ]

@@ -1,6 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type TableDraft } from '../../draft.ts'
 import { belongsToEvent, type Event, eventIn, stateOf } from '../../lifecycles/events.ts'
+import { stateWord } from '../../lifecycles/states.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { follow, isFree, nameOf, quoted } from '../../totals/columns.ts'
 import { dated, isMoment, later, NOT_YET } from './event-dates.ts'
@@ -71,7 +72,11 @@ export function agreeWithOthers({ event, of, columns }: Told, status: Status | u
     const states = draft === status?.draft || !STATUS.test(draft.words.join(' ')) ? undefined : statesOf(draft)
     const state = states && stateOf(event, states)
     if (state === undefined) continue
-    const happened = `${nameOf(draft)} = ${quoted(state)}`
+    const reached = reachedOnce(state, states ?? [])
+    const happened =
+      reached.length === 1
+        ? `${nameOf(draft)} = ${quoted(state)}`
+        : `${nameOf(draft)} in (${reached.map(quoted).join(', ')})`
     for (const one of columns) {
       const isFixed = one.referenced || !one.column.nullable || one.guess?.when !== undefined
       if (isFixed || isUnique(table.table, [one.column.name]) || !(isMoment(one) || belongsToEvent(one.words))) continue
@@ -79,6 +84,22 @@ export function agreeWithOthers({ event, of, columns }: Told, status: Status | u
     }
     return
   }
+}
+
+/** A state, and those that come after it on the way: what has succeeded has been started. */
+function reachedOnce(state: string, states: readonly string[]): readonly string[] {
+  const rankOf = (one: string) => {
+    const word = stateWord(one)
+    return word?.kind === 'path' ? word.rank : undefined
+  }
+  const rank = rankOf(state)
+  return rank === undefined ? [state] : states.filter((one) => one === state || (rankOf(one) ?? -1) > rank)
+}
+
+/** What ends what began at a moment that may be missing. */
+function begunIn({ guess }: ColumnDraft, { columns }: TableDraft): string {
+  const start = columns.find(({ column }) => column.name === guess?.params.column)
+  return start?.column.nullable ? ` and ${nameOf(start)} is not null` : ''
 }
 
 /** Where states are shares of the rows, nothing is passed through; what ends things is told all the same: a reason for rejection where something was rejected. */
@@ -97,7 +118,8 @@ export function agreeWithShares({ event, of, columns }: Told, table: TableDraft)
     // What has happened does not lie ahead.
     const { future, lengths, ...params } = one.guess.params
     const kept = future === 'open' ? { params: lengths === undefined ? params : { ...params, max: '300 days' } } : {}
-    amend(one, { ...kept, nulls: 0, when: happened }, `it is there where ${happened}`)
+    const when = isMoment(one) ? `${happened}${begunIn(one, table)}` : happened
+    amend(one, { ...kept, nulls: 0, when }, `it is there where ${happened}`)
   }
 }
 

@@ -3,6 +3,8 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../
 import { singular } from '../../names/singular.ts'
 import { roomOf } from '../../rule.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { hasPeople } from '../../tables/people.ts'
+import type { TableKind } from '../../table-kinds.ts'
 
 /** Behind which a column's name says what is called so: the name of the site. */
 const CALLED = new Set(['name', 'title', 'label'])
@@ -29,15 +31,34 @@ export function nameThings({ drafts }: Inferring): void {
       // What a rule says that it is called may have a year as well.
       if (day && guess?.generator === 'text.name' && guess.params.of !== undefined)
         draft.guess = { ...guess, params: { ...guess.params, at: day } }
-      const isAny = guess?.generator === 'text.name' && Object.keys(guess.params).length === 0
+      const isAny =
+        (guess?.generator === 'text.name' && Object.keys(guess.params).length === 0) || isShown(draft, table)
       const noun = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
       if (!guess || !noun) continue
-      const of = { params: { of: noun, ...(day ? { at: day } : {}) } }
+      const of = { generator: 'text.name', params: { of: noun, ...(day ? { at: day } : {}) } }
       // A name that no rule knows is a guess all the same, which people are shown with others of the kind.
       if (guess.score > BY_TYPE) amend(draft, of, `it is that of a ${noun}`)
       else draft.guess = { ...guess, ...of }
     }
 }
+
+/** What is shown of something is someone's name only where people are. */
+const isShown = ({ words, guess, referenced }: ColumnDraft, { kinds, columns, table }: TableDraft): boolean =>
+  words.join(' ') === 'display name' &&
+  guess?.generator === 'person.full' &&
+  !referenced &&
+  !kinds.some((kind) => PEOPLE.has(kind)) &&
+  !hasPeople(table) &&
+  !columns.some((one) => /\b(email|username|login|avatar|bio|phone|user|first name|photo)\b/.test(one.words.join(' ')))
+
+const PEOPLE: ReadonlySet<TableKind> = new Set<TableKind>([
+  'person',
+  'sign-in',
+  'member',
+  'employee',
+  'account',
+  'message',
+])
 
 /** The day on which a thing begins, which its name may speak of. */
 const BEGINS =
@@ -52,9 +73,19 @@ const dayOf = ({ columns }: TableDraft): string | undefined =>
       BEGINS.test(words.join(' ')),
   )?.column.name
 
+/** Last words that only say how a table describes what it is of: in another language, or as a band's profile does. */
+const SAID_OF = /^(description|translation|lang|language|i18n|text|profile|record|detail|info|account|page)$/
+
+/** What a table is of. */
+function thingOf(table: string): string {
+  const words = [...tableWords(table)]
+  while (words.length > 1 && SAID_OF.test(singular(words.at(-1) ?? ''))) words.pop()
+  return singular(words.at(-1) ?? '')
+}
+
 function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)]
   const own = CALLED.has(last) ? before : last
-  const noun = own === '' || FORMS.test(own) ? (tableWords(table.name).at(-1) ?? '') : singular(own)
+  const noun = own === '' || FORMS.test(own) ? thingOf(table.name) : singular(own)
   return READABLE.test(noun) && !BLANK.test(noun) && !QUALITY.test(noun) && !DEED.test(before) ? noun : undefined
 }

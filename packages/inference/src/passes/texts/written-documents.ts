@@ -1,0 +1,137 @@
+import { documentWords } from '@populace/vocabulary'
+import type { Catalog } from '@populace/catalog'
+import type { Json } from '@populace/model'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { tableWords } from '../../names/table-names.ts'
+import { cutName } from '../../names/tokens.ts'
+import { siblingOf } from './told-fields.ts'
+
+/** What JSON holds of which nothing more is known than what it and its table are called. */
+interface Written {
+  readonly column: RegExp
+  readonly table: RegExp | undefined
+  readonly holds: string
+}
+
+let known: readonly Written[] | undefined
+
+const written = (): readonly Written[] =>
+  (known ??= documentWords.split('\n').map((line) => {
+    const [column = '', table = '', holds = ''] = line.split('\t')
+    return { column: whole(column), table: table === '' ? undefined : new RegExp(`(^| )(?:${table})$`), holds }
+  }))
+
+const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`)
+
+/**
+ * Documents are about what their rows are, and say what the columns beside them say: what a payment's provider answered has the payment's amount.
+ */
+export function writeDocuments(inferring: Inferring): void {
+  const isSnake = writesSnake(inferring.catalog)
+  for (const table of inferring.drafts.values()) {
+    const of = tableWords(table.name.split('.').at(-1) ?? table.name).join(' ')
+    for (const draft of table.columns) {
+      if (!isOpen(draft)) continue
+      const found = knownAs([cutName(draft.column.name), draft.words], of)
+      if (found) write(draft, JSON.parse(found.holds), { table, inferring, isSnake })
+    }
+  }
+}
+
+/** What a name says as a whole, or by its last word. */
+function knownAs(readings: readonly (readonly string[])[], of: string): Written | undefined {
+  const byName = (names: readonly string[]) =>
+    written().find(({ column, table }) => (table?.test(of) ?? true) && names.some((name) => column.test(name)))
+  return byName(readings.map((words) => words.join(' '))) ?? byName(readings.flatMap((words) => words.slice(-1)))
+}
+
+/** Whether nothing but its name says yet what a document holds. */
+function isOpen({ guess }: ColumnDraft): boolean {
+  if (guess?.generator !== 'json.object') return false
+  const { shape, ...others } = guess.params
+  return Object.keys(others).length === 0 && (shape === undefined || shape === 'metadata')
+}
+
+/** Keys are written as columns are. */
+function writesSnake({ tables }: Catalog): boolean {
+  let [snake, camel] = [0, 0]
+  for (const { columns } of tables)
+    for (const { name } of columns) {
+      if (/[a-z]_[a-z]/.test(name)) snake++
+      else if (/[a-z][A-Z]/.test(name)) camel++
+    }
+  return snake > camel
+}
+
+interface Place {
+  readonly table: TableDraft
+  readonly inferring: Inferring
+  readonly isSnake: boolean
+}
+
+function write(draft: ColumnDraft, holds: Json, place: Place): void {
+  const why = `such documents of ${place.table.name} hold it`
+  if (Array.isArray(holds))
+    amend(draft, { generator: 'choice', params: { values: holds.map((one) => JSON.stringify(one)) } }, why)
+  else if (isGenerator(holds)) amend(draft, { generator: holds.generator, params: paramsOf(holds, place) }, why)
+  else if (isRecord(holds)) amend(draft, { params: { fields: fieldsOf(holds, place) } }, why)
+}
+
+type Fields = { readonly [key: string]: Json }
+
+const isRecord = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isGenerator = (value: Json): value is { readonly generator: string; readonly params: Fields } =>
+  isRecord(value) && typeof value.generator === 'string' && isRecord(value.params)
+
+/** Lists of documents have fields of their own. */
+const paramsOf = ({ params }: { readonly params: Fields }, place: Place): Fields => {
+  const { fields } = params
+  return isRecord(fields) ? { ...params, fields: fieldsOf(fields, place) } : params
+}
+
+const fieldsOf = (fields: Fields, place: Place): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => {
+      const field = fieldOf(key, value, place)
+      return field === undefined ? [] : [[place.isSnake ? snake(key) : key, field] as const]
+    }),
+  )
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const RANGE = /^(-?\d+(?:\.(\d+))?)\.\.(-?\d+(?:\.(\d+))?)$/
+
+/** Keys that say of their own document what it is, whatever the row is. */
+const PLAIN = /^(id|type|kind|name|key|url|value|label|version|metric|from|to|by)$/
+
+/** A field written out; undefined where it would say what another column says, and there is none. */
+function fieldOf(key: string, value: Json, place: Place): Json | undefined {
+  const copied = (column: string): Json => ({ generator: 'copy', params: { column } })
+  const own =
+    PLAIN.test(key) || (isRecord(value) && !isGenerator(value))
+      ? undefined
+      : siblingOf(place.table, (words) => words === cutName(key).join(' '))
+  if (own) return copied(own)
+  if (isGenerator(value)) return { ...value, params: paramsOf(value, place) }
+  if (isRecord(value)) return fieldsOf(value, place)
+  if (typeof value !== 'string') return value
+  if (value.startsWith('=')) {
+    const [names = '', otherwise] = value.slice(1).split(';')
+    const pattern = whole(names)
+    const found = siblingOf(place.table, (words) => pattern.test(words))
+    return found === undefined ? otherwise && fieldOf(key, otherwise, place) : copied(found)
+  }
+  if (value.startsWith('?')) return { generator: 'boolean', params: { share: Number(value.slice(1)) / 100 } }
+  if (value.startsWith('#')) return { generator: 'text.word', params: { list: value.slice(1) } }
+  const [, low, fine = '', high, finer = ''] = RANGE.exec(value) ?? []
+  if (low !== undefined && high !== undefined)
+    return between(Number(low), Number(high), Math.max(fine.length, finer.length))
+  return place.inferring.generators.has(value) ? value : [value]
+}
+
+const between = (min: number, max: number, scale: number): Json =>
+  scale === 0
+    ? { generator: 'number.integer', params: { min, max } }
+    : { generator: 'number.decimal', params: { min, max, scale: scale + 1 } }
