@@ -65,7 +65,7 @@ export const singular: (word: string) => string = remembered((word) => {
 
 /** Ends of plurals that other languages have, with those of the singular: Turkish, Portuguese, Spanish, Dutch and German, Italian. */
 const PLURALS_ABROAD: readonly (readonly [end: RegExp, one: string])[] = [
-  [/l[ae]r$/, ''],
+  [/(?<=[a-z]{3}[^l])l[ae]r$/, ''],
   [/oes$/, 'ao'],
   [/(?<=[a-z]{2}(?:or|al|ion))es$/, ''],
   [/en$/, ''],
