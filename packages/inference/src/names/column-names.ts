@@ -91,8 +91,7 @@ const TEXTS = /^(?:ds|tx)$/
 function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
-  // An English name that begins so goes on as English does.
-  const lead = first === 'desc' && !rest.some((word) => plainlyHeadFirst.has(word)) ? undefined : leadOf(first)
+  const lead = leadOf(first, rest)
   // Brazilian `ds_` and `tx_` say no more than that it is a text: `ds_nome` is a name.
   if (TEXTS.test(first) && lead !== undefined)
     return [
@@ -100,6 +99,9 @@ function headLast(words: readonly string[]): readonly Reading[] {
       { words: [...spellOut(rest), lead], weight: CUT * TRIMMED * TRIMMED },
     ]
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
+  // What is asked stands before it, and who did it behind it, as in English: `czy_dostepny`, `approuve_par`.
+  if (foreignWords.get(first) === 'is') return [{ words: spellOut(words), weight: CUT }]
+  if (/^(?:by|at)$/.test(rest.at(-1) ?? '')) return []
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   // What is said of it stays behind it, as in English: `cuenta_bloqueada` tells whether it is.
   const said = spellOut([words.at(-1) ?? '']).join(' ')

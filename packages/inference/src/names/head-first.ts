@@ -11,7 +11,6 @@ const LEADS: Readonly<Record<string, string>> = {
   ds: 'description',
   tx: 'text',
   nu: 'number',
-  desc: 'description',
   sgl: 'abbreviation',
   qtd: 'quantity',
   dt: 'date',
@@ -32,8 +31,25 @@ const LEADS: Readonly<Record<string, string>> = {
   sg: 'abbreviation',
 }
 
+/** Letters that stand for this before words of such languages alone; before others they are something else: `lib_path`, `px_width`, `no_show`. */
+const LEADS_OF_THEM: Readonly<Record<string, string>> = {
+  desc: 'description',
+  lib: 'label',
+  px: 'price',
+  mt: 'amount',
+  mnt: 'amount',
+  imp: 'amount',
+  hr: 'time',
+  st: 'flag',
+  in: 'flag',
+  no: 'number',
+}
+
 /** What a first word stands for that tells what the whole is: `cd_pais` is a code. */
-export const leadOf = (word: string): string | undefined => (Object.hasOwn(LEADS, word) ? LEADS[word] : undefined)
+export function leadOf(word: string, rest: readonly string[]): string | undefined {
+  if (Object.hasOwn(LEADS, word)) return LEADS[word]
+  return Object.hasOwn(LEADS_OF_THEM, word) && rest.some(plainlyHeadFirst.has) ? LEADS_OF_THEM[word] : undefined
+}
 
 /** Words written together behind a lead: `codcliente`, `idproducto`. English has words that begin so. */
 const LED = /^(id|cod)([a-z]{4,})$/

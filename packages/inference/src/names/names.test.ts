@@ -106,7 +106,7 @@ test.each([
   ['razon_social', 'company'],
   ['bezahlt_am', 'paid at'],
   ['voornaam', 'first name'],
-  ['codice_fiscale', 'social security number'],
+  ['codice_fiscale', 'codice fiscale'],
   ['scrapreason', 'scrap reason'],
   ['noofrooms', 'number of rooms'],
   ['nrofrooms', 'number of rooms'],

@@ -73,7 +73,7 @@ const JOINED: Readonly<Record<string, string>> = {
 const LINKS = new Set(['de', 'del', 'des', 'du', 'da', 'do', 'dos', 'di', 'della', 'la', 'le', 'el'])
 
 function joinFixed(written: readonly string[]): readonly string[] {
-  const words = written.flatMap(partHeadFirst)
+  const words = written.flatMap(partJoinedEnd).flatMap(partHeadFirst)
   const joined: string[] = []
   for (const [at, word] of words.entries()) {
     const last = joined.at(-1)
@@ -85,8 +85,53 @@ function joinFixed(written: readonly string[]): readonly string[] {
     else if (last !== undefined && /^\d+$/.test(word) && WITH_DIGIT.has(last)) joined[joined.length - 1] = last + word
     else joined.push(word)
   }
-  return inItsTongue(joined)
+  return inItsTongue(withEnglishEnd(joined))
 }
+
+/** What says behind a deed who did it, and when: `valide_par`, `geprueft_von`, `akceptovano_kym`, `verzonden_op`. */
+const ENDS: Readonly<Record<string, string>> = {
+  par: 'by',
+  por: 'by',
+  da: 'by',
+  przez: 'by',
+  kym: 'by',
+  oleh: 'by',
+  von: 'by',
+  durch: 'by',
+  door: 'by',
+  av: 'by',
+  af: 'by',
+  kdy: 'at',
+  am: 'at',
+  op: 'at',
+}
+/** German participles of verbs that no one need know. */
+const DONE = /^(?:[a-z]{2,}iert|[a-z]*ge[a-z]{3,}(?:t|en))$/
+
+/** Written together with a deed: `updatevon`, `freigegebenamum`. Behind anything else `von` is a beginning: `gueltigvon`. */
+const JOINED_END =
+  /^(insert|update|change|create|delete|review|edit|inventur|freigabe|[a-z]{2,}iert|[a-z]*ge[a-z]{3,}(?:t|en))(von|am|amum)$/
+
+const partJoinedEnd = (word: string): readonly string[] => {
+  const [, deed, end] = JOINED_END.exec(word) ?? []
+  return deed === undefined || isKnown(word) ? [word] : [DEEDS[deed] ?? deed, end === 'von' ? 'by' : 'at']
+}
+const DEEDS: Readonly<Record<string, string>> = {
+  insert: 'created',
+  create: 'created',
+  update: 'updated',
+  change: 'updated',
+  edit: 'updated',
+}
+
+function withEnglishEnd(words: readonly string[]): readonly string[] {
+  const [before, last = ''] = words.slice(-2)
+  if (words.length < 2 || before === undefined || !Object.hasOwn(ENDS, last)) return words
+  const isDeed = isForeign(before) || ((last === 'von' || last === 'am') && DONE.test(before))
+  return isDeed ? [...words.slice(0, -1), ENDS[last] ?? last] : words
+}
+
+const isForeign = (word: string): boolean => (foreignWords.get(word) ?? word) !== word
 
 /** `razon_social` is one word of several, as `razonsocial` is. */
 const foreignPair = (first: string, second: string): string | undefined =>
