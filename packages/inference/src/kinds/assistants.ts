@@ -69,6 +69,15 @@ export const assistants = {
     rows: 'limits of how often',
     names: 'rate limit, resource limit, usage limit, quota, rate limit rule',
   },
+  'uptime monitor': {
+    rows: 'addresses that are watched',
+    names:
+      'uptime monitor, http monitor, uptime check, synthetic check, http check, monitor run, monitor status, uptime result',
+  },
+  'status update': {
+    rows: 'what users are told of a failure',
+    names: 'status report update, status update, incident update, incident message, status page update',
+  },
   webhook: {
     rows: 'addresses to call when something happens',
     names: 'webhook, web hook, webhook endpoint, webhook subscription, outgoing webhook, webhook config',

@@ -81,7 +81,8 @@ export const everyday = {
   },
   hours: {
     rows: 'hours worked',
-    names: 'timesheet, time sheet, time entry, timesheet entry, work log, time log, shift',
+    names:
+      'timesheet, time sheet, time entry, tracker entry, tracked time, time tracking entry, timesheet entry, work log, time log, shift',
   },
   vital: {
     rows: 'signs of life',

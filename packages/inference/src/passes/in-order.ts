@@ -32,6 +32,7 @@ import { endLast, updateLast } from './moments/endings.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
 import { shareDays } from './moments/same-days.ts'
+import { orderEpochs } from './moments/epochs.ts'
 import { lastSpans, measureSpans } from './moments/spans.ts'
 import { waitAtStops } from './moments/stops.ts'
 import { endTerms } from './moments/terms.ts'
@@ -72,6 +73,7 @@ import { tellFiles } from './texts/kinds-of-files.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
+import { labelFields } from './texts/own-labels.ts'
 import { growPaths } from './texts/paths.ts'
 import { tellPayloads } from './texts/payloads.ts'
 import { showParents } from './texts/pictures.ts'
@@ -97,6 +99,7 @@ export const passes: readonly Pass[] = [
   // When things happen: rows one after the other and after their parents, then what each day, span and appointment asks for.
   dateByOthers,
   orderTimes,
+  orderEpochs,
   chainEvents,
   lastSpans,
   keepAppointments,
@@ -123,6 +126,7 @@ export const passes: readonly Pass[] = [
   tieTexts,
   growPaths,
   nameThings,
+  labelFields,
   codeByName,
   shapeDocuments,
   // What is there in how many rows; then what repeats or follows what a parent says.

@@ -97,6 +97,12 @@ const UNNAMED: readonly Telling[] = [
   // Who provides care has a field of medicine and a licence, who signs people in has neither.
   { named: /(^| )provider$/, told: some(/^(npi|dea|specialty|speciality)( |$)/), are: only('doctor', 'person') },
   { told: isAsked, are: only('model call') },
+  // What has an address is watched, and no screen.
+  {
+    named: /(^| )(monitor|check)$/,
+    told: all(some(/(^| )url$/), some(/^(method|regions?|periodicity|interval|timeout|retry)$/)),
+    are: only('uptime monitor'),
+  },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]
