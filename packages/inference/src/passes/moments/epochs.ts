@@ -19,7 +19,7 @@ export function orderEpochs({ drafts, generators }: Inferring): void {
     const origin = originAmong(epochs)
     if (!origin) continue
     for (const { draft, stage } of epochs) {
-      if (draft === origin.draft || stage.order < origin.stage.order) continue
+      if (draft === origin.draft || stage === stages.unnamed || stage.order < origin.stage.order) continue
       // What was written first begins soon after.
       const { within } = stage.order === origin.stage.order ? stages.underway : stage
       const max = quickly(table.kinds) ?? within
