@@ -40,17 +40,19 @@ function dictionaryOf(locale) {
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents] = [
-  'name-words',
-  'abbreviations',
-  'parts',
-  'sayings',
-  'name-languages',
-  'said-words',
-  'likeness',
-  'last-words',
-  'documents',
-].map((name) => readTable(`base/${name}.tsv`))
+const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents, toldByName] =
+  [
+    'name-words',
+    'abbreviations',
+    'parts',
+    'sayings',
+    'name-languages',
+    'said-words',
+    'likeness',
+    'last-words',
+    'documents',
+    'told-by-name',
+  ].map((name) => readTable(`base/${name}.tsv`))
 const languages = languageTable(locales)
 const manifest = emit(locales, versionOf, languages, {
   nameWords,
@@ -62,6 +64,7 @@ const manifest = emit(locales, versionOf, languages, {
   likeness,
   lastWords,
   documents,
+  toldByName,
 })
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)

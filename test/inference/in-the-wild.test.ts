@@ -16,7 +16,7 @@ create table histories (id int primary key, from_state text, to_state text);`
 
 test.each([
   ['wires.address_state', 'place.region'],
-  ['wires.aasm_state', 'text.status'],
+  ['wires.aasm_state', 'lifecycle'],
   ['signatures.state', 'choice'],
   ['employees.state', 'place.region'],
   ['debates.debate_state', 'text.status'],

@@ -37,8 +37,9 @@ test('a whole number leads to the thing that it is called after, or to where som
 })
 
 test('a whole number in the plural counts, with a limit before it and what it is for behind it too', () => {
-  for (const column of ['pending_jobs', 'min_items', 'students_per_room'])
-    expect(members[column]?.generator).toBe('number.count')
+  for (const column of ['pending_jobs', 'students_per_room']) expect(members[column]?.generator).toBe('number.count')
+  // Limits are round.
+  expect(members.min_items?.params.values).toContain(10)
   expect(members.min_amount_cents?.generator).not.toBe('number.count')
 })
 
@@ -97,7 +98,7 @@ test('a fax and no family name tell houses from people, and what people are to o
 })
 
 test('settings have values, and what has a name and a value alone is one', () => {
-  expect(nameOf('app_configs')).toBe('access.setting')
+  expect(tables.tables.app_configs?.columns.name?.params).toMatchObject({ list: 'access.site.setting' })
   expect(nameOf('score_configs')).not.toBe('access.setting')
   expect(nameOf('properties', 'value')).not.toBe('place.address')
 })

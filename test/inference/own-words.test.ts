@@ -56,7 +56,7 @@ test('names of registries in Portuguese lead where they say, and hold what they 
   expect(columns).toMatchObject({
     ref_usuario_cad: 'number.integer',
     idpes_mae: 'number.integer',
-    telefone_empresa: 'number.integer',
+    telefone_empresa: 'person.phone',
     cpf: 'number.integer',
     nome_responsavel: 'person.full',
   })

@@ -110,7 +110,7 @@ const READ: readonly (readonly [table: string, columns: string, expected: Readon
     'breed text, born_on date',
     { breed: { params: { list: 'saying.farm.breed' } }, born_on: { params: { min: 0, max: 13 } } },
   ],
-  ['jobs', 'job_description text', { job_description: { params: { list: 'saying.job.description' } } }],
+  ['jobs', 'job_description text', { job_description: { params: { list: 'saying.job.posting.description' } } }],
   ['places', 'coordinates_lat float8, coordinates_long float8', { coordinates_long: { generator: 'place.longitude' } }],
   ['campaigns', 'name text', { name: { generator: 'text.name', params: { of: 'campaign' } } }],
   [

@@ -2,8 +2,9 @@ import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import { type GeneratorSpec, tableKey, unknownWithin } from '@populace/model'
 import { byType } from './guesses/by-type.ts'
 import { candidatesFor, elementReadings } from './guesses/candidates.ts'
+import { guessByWord } from './guesses/written-defaults.ts'
 import { columnsInCircles } from './references/circles.ts'
-import { boundsOf, listOf, storedType } from './column-facts.ts'
+import { boundsOf, defaultValue, isUnique, listOf, storedType } from './column-facts.ts'
 import { type ColumnDraft, type Guess, keyOf, type TableDraft } from './draft.ts'
 import { passedThrough } from './lifecycles/status.ts'
 import { englishOfAll } from './names/said.ts'
@@ -57,7 +58,12 @@ export function draftingOf(
       const candidates = candidatesOf(table, facts)
       // What nothing knows is for the model to say.
       if (unknownWithin(column.type, catalog)) return draft
-      const guess = candidates[0] ?? byType(table, column, facts.type, catalog, options)
+      const guess = byWord(
+        candidates[0] ?? byType(table, column, facts.type, catalog, options),
+        table,
+        column,
+        facts.type,
+      )
       const passed = states ?? passedThrough(guess)
       return { ...draft, ...(passed ? { states: passed } : {}), candidates, guess }
     })
@@ -89,6 +95,12 @@ export function draftingOf(
     },
     glimpse: (table, miss) => glimpsed(table, kinds(table), catalog, miss),
   }
+}
+
+/** A guess that says little, with what the word says that the column defaults to. */
+function byWord(guess: Guess, table: Table, column: Column, type: TypeRef): Guess {
+  const value = type.kind === 'text' && !isUnique(table, [column.name]) ? defaultValue(column) : undefined
+  return (typeof value === 'string' ? guessByWord(value, guess) : undefined) ?? guess
 }
 
 /** What the catalog alone says of a column. */

@@ -149,7 +149,7 @@ const abbreviatedWordsOf = (rows) => rows.map(({ meaning, words }) => `${meaning
 /** What is part of what, a line for each. */
 const partWordsOf = (rows) => rows.map((row) => Object.values(row).join('|')).join('\n')
 
-/** What columns say that take one of a few things, a line for each, parted by tabs. */
+/** What columns say, and what they say under each name, a line for each, parted by tabs. */
 const sayingWordsOf = (rows) => rows.map((row) => Object.values(row).join('\t')).join('\n')
 
 /** What features of columns speak for, a line for each. */
@@ -184,14 +184,14 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
   locales,
   versionOf,
   languages,
-  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents },
+  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents, toldByName },
 ) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
@@ -214,6 +214,7 @@ export function emit(
     `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
     `export const partWords = ${JSON.stringify(partWordsOf(parts))}\n`,
     `export const sayingWords = ${JSON.stringify(sayingWordsOf(sayings))}\n`,
+    `export const toldByName = ${JSON.stringify(sayingWordsOf(toldByName))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
     `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]

@@ -5,7 +5,15 @@ export { locales, nearestLocale } from './locale.ts'
 export { documentWords } from '#data/documents.js'
 export { lastWords } from '#data/last-words.js'
 export { likeness } from '#data/likeness.js'
-export { abbreviatedWords, languageWords, nameWords, partWords, saidWords, sayingWords } from '#data/name-words.js'
+export {
+  abbreviatedWords,
+  languageWords,
+  nameWords,
+  partWords,
+  saidWords,
+  sayingWords,
+  toldByName,
+} from '#data/name-words.js'
 export { sizeOf } from './size.ts'
 export { parseTemplate, type TemplatePart } from './template.ts'
 export { groupOf, type Vocabulary } from './vocabulary.ts'

@@ -14,7 +14,7 @@ import { limitsOf, roomOf, within } from './value/range.ts'
 import { countUnits, drawUnits } from './number/integer.ts'
 import { allowedWords } from './text/listed.ts'
 import { distinct, distinctOf, distinctOfCapacity, distinctTexts, supplyOf } from './value/supply.ts'
-import { fitListed } from './value/text.ts'
+import { fit, fitListed } from './value/text.ts'
 import { indexFacet, numberFacet, textFacet } from './value/word.ts'
 
 const of = z
@@ -28,6 +28,17 @@ function tableOf(entity: string) {
   const record = recordTables.find((table) => table.entity === entity)
   if (!record) throw new InvariantError(`no record table for ${entity}`)
   return record
+}
+
+/** Fewer texts would be met too often. */
+const ENOUGH = 4
+
+/** The texts with others that fit in place of those too long for the column: one that is cut off in its middle says that something is missing. Undefined where all fit, or next to none does. */
+function withinRoom(texts: readonly string[], room: number | undefined): readonly string[] | undefined {
+  const fits = (text: string) => room === undefined || Array.from(text).length <= room
+  const known = texts.filter(fits)
+  if (known.length === texts.length || known.length < ENOUGH) return undefined
+  return texts.map((text, at) => (fits(text) ? text : (known[at % known.length] ?? text)))
 }
 
 /**
@@ -71,7 +82,9 @@ export function recordText(
           : textFacet(context, entity, column, params.of)
       if (slot) return distinctOf(distinctTexts(texts(vocabulary, target), target), slot, context, own, true)
       if (target.labels || target.domain.oneOf) return allowedText(texts(vocabulary, target), context)
-      return fitListed(own, texts(vocabulary, target), index, target)
+      const all = texts(vocabulary, target)
+      const suited = withinRoom(all, roomOf(target))
+      return suited ? fit(dict(suited, index()), target) : fitListed(own, all, index, target)
     },
     find: (value, _params, target, vocabulary) =>
       slotOfDistinct(distinctTexts(texts(vocabulary, target), target), String(value), target, undefined),

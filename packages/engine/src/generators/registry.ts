@@ -47,7 +47,7 @@ import { rangeOf } from './structure/range.ts'
 import { setOf } from './structure/set.ts'
 import { code } from './text/code.ts'
 import { word } from './text/listed.ts'
-import { markedTexts, xml } from './text/marked.ts'
+import { markedTexts } from './text/marked.ts'
 import { lexemes } from './text/lexemes.ts'
 import { mnemonic } from './text/mnemonic.ts'
 import { name } from './text/name.ts'
@@ -59,6 +59,7 @@ import { template } from './text/template.ts'
 import { hash, passwordHash } from './text/hash.ts'
 import { tokens } from './text/token.ts'
 import { textWords } from './text/words.ts'
+import { xml } from './text/xml.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
 import { period } from './time/period.ts'
@@ -117,7 +118,7 @@ export const generators: readonly Generator[] = [
   name,
   ...textWords,
   ...markedTexts,
-  xml,
+  xml(find),
   ...personNamesGenerators,
   ...personTraits,
   ...personWords,

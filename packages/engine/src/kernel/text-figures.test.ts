@@ -23,3 +23,12 @@ test.each([
   expect(figureOf(text, 'months')).toBe(months)
   expect(figureOf(text, 'micros')).toBe(micros)
 })
+
+test.each([
+  ['1970-01-02', 86_400_000_000],
+  ['2025-02-03 04:05:06', Date.UTC(2025, 1, 3, 4, 5, 6) * 1000],
+  ['2025-02-03T04:05:06.789Z', Date.UTC(2025, 1, 3, 4, 5, 6) * 1000],
+  ['3 February', 0],
+])('the moment of %s', (text, micros) => {
+  expect(figureOf(text, 'moment')).toBe(micros)
+})

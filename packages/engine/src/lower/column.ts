@@ -67,7 +67,7 @@ export function lowerOrigin(table: TableContext, column: ColumnPlan): Expr {
 
 function lowerCarried(table: TableContext, column: ColumnPlan, relation: RelationPlan) {
   table.need(originStep(column.name))
-  const at = { table: table.plan.key, step: originStep(column.name), row: lowerRoot(table.plan, relation) }
+  const at = { table: table.plan.key, step: originStep(column.name), row: lowerRoot(table.relations, relation) }
   return { value: k.cell(laneOf(column.format, column.wire), at) }
 }
 

@@ -109,7 +109,7 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
     }
   }
   if (route.kind === 'held') return heldNumbering(route, context.tablePlan(relation.parent).rows)
-  if (route.kind === 'forest') return treeNumbering(table, route)
+  if (route.kind === 'forest') return treeNumbering(context, table, relation, route)
   if (route.kind !== 'shared') return undefined
   const sharing = sharingOf({
     key: context.keyOf(table, 'relation', stream, 'share'),
@@ -135,12 +135,46 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
 }
 
 /** Rows of a tree that are no roots, in order: a row's children follow each other. */
-function treeNumbering(table: TablePlan, { roots, fanOut }: Extract<Route, { kind: 'forest' }>): Numbering {
+export type ForestRoute = Extract<Route, { kind: 'forest' }>
+
+/** The trees of a table, as kernels call them. */
+export function forestOf(
+  context: RelationContext,
+  table: TablePlan,
+  { columns }: RelationPlan,
+  { roots, fanOut, varied }: ForestRoute,
+): Described {
+  const spec = { roots, fanOut, rows: table.rows }
+  return varied
+    ? { type: 'varied-forest', ...spec, key: context.keyOf(table, 'relation', columns.join(','), 'trees') }
+    : { type: 'forest', ...spec }
+}
+
+function treeNumbering(
+  context: RelationContext,
+  table: TablePlan,
+  relation: RelationPlan,
+  route: ForestRoute,
+): Numbering {
+  const { roots, fanOut, varied } = route
   const children = Math.max(0, table.rows - roots)
-  const first = (parent: F64) => k.mul(k.sub(parent, table.firstRow), fanOut)
+  const local = (row: F64) => k.sub(row, table.firstRow)
+  if (varied) {
+    const forest = forestOf(context, table, relation, route)
+    return {
+      isScattered: true,
+      slot: (row) => k.call(forest, 'slot', local(row)),
+      rowOf: (slot) => k.add(k.call(forest, 'row', slot), table.firstRow),
+      parent: (slot) => k.add(k.call(forest, 'owner', slot), table.firstRow),
+      first: (parent) => k.call(forest, 'first', local(parent)),
+      count: (parent) => k.call(forest, 'count', local(parent)),
+      children,
+    }
+  }
+  const first = (parent: F64) => k.mul(local(parent), fanOut)
   return {
     isScattered: false,
-    slot: (row) => k.sub(k.sub(row, table.firstRow), roots),
+    slot: (row) => k.sub(local(row), roots),
     rowOf: (slot) => k.add(k.add(slot, roots), table.firstRow),
     parent: (slot) => k.add(k.quotient(slot, fanOut), table.firstRow),
     first,

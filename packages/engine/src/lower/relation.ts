@@ -80,9 +80,9 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
     case 'forest':
       if (route.roots >= table.rows)
         return route.selfRooted ? { parent: k.row } : { parent: k.f64(table.firstRow), orphan: k.i32(1) }
-      return lowerForest(table, route)
+      return lowerForest(context, relation, route)
     case 'root':
-      return { parent: lowerRoot(table, relationOf(table, route.of)) }
+      return { parent: lowerRoot(context, relationOf(table, route.of)) }
     case 'sibling':
       return lowerSibling(context, relation, route)
     case 'slot':

@@ -1,25 +1,27 @@
 import { InvariantError } from '@populace/diagnostics'
 import * as k from '../kernel/build.ts'
 import type { F64, I32 } from '../kernel/ir.ts'
-import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
+import type { RelationPlan, Route } from '../plan/plan.ts'
 import { orphanStep, parentStep } from './latent.ts'
-import { numberingOf, type RelationContext, relationOf } from './numbering.ts'
+import { forestOf, type ForestRoute, numberingOf, type RelationContext, relationOf } from './numbering.ts'
 import { mayLack, orUnled, pickKey } from './orphans.ts'
 
 /** A tree's row: its parent by its number, or a root. */
-export function lowerForest(table: TablePlan, route: Extract<Route, { kind: 'forest' }>) {
-  const forest = { type: 'forest', roots: route.roots, fanOut: route.fanOut, rows: table.rows }
-  const parent = k.call(forest, 'parent', k.sub(k.row, table.firstRow))
+export function lowerForest(context: RelationContext, relation: RelationPlan, route: ForestRoute) {
+  const { table } = context
+  const parent = k.call(forestOf(context, table, relation, route), 'parent', k.sub(k.row, table.firstRow))
   const root = k.lessThan(parent, 0)
   const above = k.add(k.max(parent, k.f64(0)), table.firstRow)
   return route.selfRooted ? { parent: k.select(root, k.row, above) } : { parent: above, orphan: root }
 }
 
 /** The row that the row's tree begins with. A ring is one for the whole table, and a single row is all of its tree, whatever its route. */
-export function lowerRoot(table: TablePlan, { name, route }: RelationPlan): F64 {
+export function lowerRoot(context: RelationContext, relation: RelationPlan): F64 {
+  const { table } = context
+  const { name, route } = relation
   if (route.kind === 'ring' || table.rows <= 1) return k.f64(table.firstRow)
   if (route.kind !== 'forest') throw new InvariantError(`relation ${name} grows no trees`)
-  const forest = { type: 'forest', roots: route.roots, fanOut: route.fanOut, rows: table.rows }
+  const forest = forestOf(context, table, relation, route)
   return k.add(k.call(forest, 'root', k.sub(k.row, table.firstRow)), table.firstRow)
 }
 

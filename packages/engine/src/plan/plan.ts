@@ -100,7 +100,10 @@ export type Route =
   | {
       readonly kind: 'forest'
       readonly roots: number
+      /** Children of a parent; how many they are on average, where `varied`. */
       readonly fanOut: number
+      /** Some parents have more children than others, which do not lie side by side. */
+      readonly varied?: true
       /** Roots refer to themselves, where the key may not be NULL. */
       readonly selfRooted: boolean
     }

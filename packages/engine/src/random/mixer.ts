@@ -49,6 +49,11 @@ export function foldHigh(k1: number, k2: number, high: number): readonly [number
   return high === 0 ? [k1, k2] : mix(high, k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
 }
 
+/** The key of `foldHigh` for a row of 2^32 or more. */
+export function foldHighWord(words: Words, k1: number, k2: number, row: number): void {
+  mixWords(words, Math.floor(row / 4294967296), k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
+}
+
 /** Both words at an address. `row` is a whole number 0 … 2^53 − 1, `draw` a whole number 0 … 2^32 − 1. */
 export function drawWords(words: Words, k1: number, k2: number, row: number, draw: number): void {
   if (draw === 0 && row < 4294967296) return mixWords(words, row | 0, k1, k2)
@@ -65,7 +70,12 @@ export function drawWord(k1: number, k2: number, row: number, draw: number, half
 
 /** The i-th word of a key's own stream: round keys and other per-object constants. */
 export function deriveWord(key: readonly [number, number], index: number): number {
-  mixWords(answer, index, key[0] ^ 0x1f83d9ab, key[1] ^ 0x5be0cd19)
+  return derivedWord(key[0], key[1], index)
+}
+
+/** The same of a key's two words. */
+export function derivedWord(k1: number, k2: number, index: number): number {
+  mixWords(answer, index, k1 ^ 0x1f83d9ab, k2 ^ 0x5be0cd19)
   return answer.first
 }
 

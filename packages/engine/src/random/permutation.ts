@@ -1,6 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Key } from '../kernel/ir.ts'
-import { deriveWord, drawWord, scramble } from './mixer.ts'
+import { deriveWord, derivedWord, drawWords, scramble, type Words } from './mixer.ts'
 
 /** Domains of fewer bits need more rounds before neighbours look unrelated. */
 export const MANY_BITS = 20
@@ -54,7 +54,12 @@ export class Network {
 
   permute(x: number, keys: Int32Array): number {
     this.check(x)
-    let y = this.forward(x, keys)
+    return this.walk(this.forward(x, keys), keys)
+  }
+
+  /** Goes on from a number that came out until one of those that are permuted does. */
+  walk(from: number, keys: Int32Array): number {
+    let y = from
     while (y >= this.size) y = this.forward(y, keys)
     return y
   }
@@ -125,10 +130,19 @@ export interface GroupPermutation {
   unpermute(y: number, group: number): number
 }
 
-/** The round keys of a group's permutation: its number folds into them. */
+const base: Words = { first: 0, second: 0 }
+
+/** Writes the round keys of a group's permutation: its number folds into them. */
+function writeGroupKeys(keys: Int32Array, key: Key, group: number): void {
+  drawWords(base, key[0], key[1], group, 0)
+  for (let i = 0; i < keys.length; i++) keys[i] = derivedWord(base.first, base.second, i)
+}
+
+/** The round keys of a group's permutation. */
 export function groupKeys(key: Key, group: number, rounds: number): Int32Array {
-  const base: Key = [drawWord(key[0], key[1], group, 0, 0), drawWord(key[0], key[1], group, 0, 1)]
-  return Int32Array.from({ length: rounds }, (_, i) => deriveWord(base, i))
+  const keys = new Int32Array(rounds)
+  writeGroupKeys(keys, key, group)
+  return keys
 }
 
 /** Of groups below this number the keys are kept: runs of hubs are no more. Of the others, those of the one asked last are. */
@@ -138,12 +152,16 @@ export const KEPT_GROUPS = 128
 export function groupPermutation(key: Key, size: number): GroupPermutation {
   const network = new Network(size)
   const kept: (Int32Array | undefined)[] = new Array<undefined>(KEPT_GROUPS).fill(undefined)
+  // Of groups that are not kept all have the same array: a table of small groups asks for another one every few rows.
+  const passing = new Int32Array(network.rounds)
   let current: number | undefined
-  let keys: Int32Array = new Int32Array(0)
+  let keys: Int32Array = passing
   function keysOf(group: number): Int32Array {
     if (group === current) return keys
     const mayKeep = group >= 0 && group < KEPT_GROUPS
-    keys = (mayKeep ? kept[group] : undefined) ?? groupKeys(key, group, network.rounds)
+    const known = mayKeep ? kept[group] : undefined
+    keys = known ?? (mayKeep ? new Int32Array(network.rounds) : passing)
+    if (!known) writeGroupKeys(keys, key, group)
     if (mayKeep) kept[group] = keys
     current = group
     return keys

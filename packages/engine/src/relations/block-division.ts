@@ -23,6 +23,8 @@ export class BlockDivision {
   private readonly shape: TreeShape
   private readonly split: SplitRule
   private readonly room: number
+  /** Any parent may have any number of children: no split need be kept within bounds. */
+  private readonly isFree: boolean
 
   constructor(shape: TreeShape, split: SplitRule) {
     this.shape = shape
@@ -36,6 +38,7 @@ export class BlockDivision {
     this.blocks = Math.ceil(shape.parents / BLOCK)
     this.most = BLOCK * (this.few + 1) + 1
     this.room = shape.max - shape.min
+    this.isFree = shape.min === 0 && shape.max >= shape.children
   }
 
   /**
@@ -89,6 +92,7 @@ export class BlockDivision {
     const { min } = this.shape
     const left = count >> 1
     const right = count - left
+    if (this.isFree) return children === 0 ? 0 : this.split(children, base + from, left, right, base + from + left)
     const extras = children - min * count
     const least = Math.max(0, extras - this.room * right)
     const most = Math.min(extras, this.room * left)

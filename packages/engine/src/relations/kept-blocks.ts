@@ -9,9 +9,10 @@ export const HALVES = [16, 8, 4, 2, 1] as const
  * guess wrong, and touches one line of memory.
  */
 export class KeptBlocks implements Sharing {
-  private readonly division: BlockDivision
-  private readonly offsets: Uint16Array | Int32Array
-  private readonly isDivided: Uint8Array
+  readonly division: BlockDivision
+  readonly offsets: Uint16Array | Int32Array
+  /** 1 for each block that is. */
+  readonly isDivided: Uint8Array
   // The parent that was found last, its first slot, and how many it has: neighbouring questions are the common case.
   private leaf = -1
   private leafFirst = 0
@@ -52,7 +53,7 @@ export class KeptBlocks implements Sharing {
     this.settle(this.division.first(block), parent | 0)
   }
 
-  private divide(block: number): void {
+  divide(block: number): void {
     this.division.divide(block, this.offsets, block * BLOCK)
     this.isDivided[block] = 1
   }

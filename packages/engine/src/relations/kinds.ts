@@ -1,6 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { DescribedKind, DescribedObject } from '../kernel/described.ts'
-import type { Described } from '../kernel/ir.ts'
+import type { Described, Key } from '../kernel/ir.ts'
 import { keyOf, numberOf } from '../kernel/parameters.ts'
 import { blockSharing } from './blocks.ts'
 import { Chronology, type ChronologySpec } from './chronology.ts'
@@ -13,13 +13,21 @@ import { TreeDivision } from './tree-division.ts'
 /** What kernels may call of this folder. */
 export const relationKinds: readonly DescribedKind[] = [
   { type: 'sharing', make: (d) => methodsOf(makeSharing(d)) },
-  { type: 'forest', make: makeForest },
+  { type: 'forest', make: (d) => makeForest(d) },
+  { type: 'varied-forest', make: (d) => makeForest(d, keyOf(d)) },
   { type: 'chronology', make: makeChronology },
 ]
 
-function makeForest(d: Described): DescribedObject {
-  const made = forest(numberOf(d, 'roots'), numberOf(d, 'fanOut'), numberOf(d, 'rows'))
-  return { ...methodsOf(made), root: (x) => made.root(x) }
+function makeForest(d: Described, key?: Key): DescribedObject {
+  const spec = { roots: numberOf(d, 'roots'), fanOut: numberOf(d, 'fanOut'), rows: numberOf(d, 'rows') }
+  const made = forest(key ? { ...spec, key } : spec)
+  return {
+    ...methodsOf(made),
+    root: (x) => made.root(x),
+    slot: (x) => made.slot(x),
+    row: (x) => made.row(x),
+    owner: (x) => made.owner(x),
+  }
 }
 
 function makeChronology(d: Described): DescribedObject {
@@ -34,8 +42,19 @@ export function chronologyIn(d: Described): Chronology {
   return new Chronology(spec, makeSharing(sharingIn(d)))
 }
 
-function methodsOf(sharing: Pick<Sharing, 'parent' | 'first' | 'count'>): DescribedObject {
-  return { parent: (x) => sharing.parent(x), first: (x) => sharing.first(x), count: (x) => sharing.count(x) }
+const sharings = new WeakMap<DescribedObject, Sharing>()
+
+/** What an object's methods are those of, for who writes them out. */
+export const sharingBehind = (object: DescribedObject): Sharing | undefined => sharings.get(object)
+
+function methodsOf(sharing: Sharing): DescribedObject {
+  const methods: DescribedObject = {
+    parent: (x) => sharing.parent(x),
+    first: (x) => sharing.first(x),
+    count: (x) => sharing.count(x),
+  }
+  sharings.set(methods, sharing)
+  return methods
 }
 
 /** The description of a sharing-out, for kernels. */

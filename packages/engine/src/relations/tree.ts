@@ -83,12 +83,16 @@ export function passingTree(division: TreeDivision): Sharing {
 
 /** Children dealt out evenly in closed form: the first `children mod parents` parents have one more. */
 export class EvenSharing implements Sharing {
+  readonly parents: number
+  readonly children: number
   readonly few: number
   readonly rich: number
   /** The first slot of the parents that have few. */
   readonly edge: number
 
   constructor(parents: number, children: number) {
+    this.parents = parents
+    this.children = children
     this.few = Math.floor(children / parents)
     this.rich = children - this.few * parents
     this.edge = this.rich * (this.few + 1)

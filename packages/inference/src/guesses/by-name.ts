@@ -1,4 +1,4 @@
-import type { Column, TypeRef } from '@populace/catalog'
+import type { Column, Table, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec } from '@populace/model'
 import { defaultValue, isUnique } from '../column-facts.ts'
 import type { Guess } from '../draft.ts'
@@ -15,10 +15,18 @@ const LEAST_SCORE = 0.45
 const KIND_BONUS = 0.02
 const KIND_COST = 0.03
 
+/** A few things that everybody knows are too few where they tell rows apart that belong to one: what has more of them says it a little better. */
+const JOINT = 0.975
+
+const isPartOfKey = ({ primaryKey, uniques }: Table, name: string): boolean =>
+  (primaryKey?.columns ?? []).includes(name) ||
+  uniques.some(({ parts }) => parts.some((part) => part.kind === 'column' && part.column === name))
+
 /** What the rules make of the name, each generator once. */
 export function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
   const differs = isUnique(table, [column.name])
   const isWord = type.kind === 'text'
+  const isJoint = !differs && isWord && isPartOfKey(table, column.name)
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
   for (const reading of readings) {
     const { words, weight, listed, few } = reading
@@ -28,7 +36,7 @@ export function byName({ table, column, readings, kinds, generators }: Standing,
       if (!isSuited(rule)) continue
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
-      const named = scored(rule, fit * weight, words, kinds)
+      const named = scored(rule, fit * weight * (isJoint && rule.examples ? JOINT : 1), words, kinds)
       const guess = listed && named ? oneByOne(named) : named && differs && isWord ? goingOn(named) : named
       const known = found.get(rule.generator)
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue

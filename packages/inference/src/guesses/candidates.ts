@@ -6,13 +6,16 @@ import { statusGuess } from '../lifecycles/status.ts'
 import { isOfCalendar } from '../key-columns.ts'
 import type { Reading } from '../names/reading.ts'
 import { withLikeness } from '../likeness/likeness.ts'
-import { commentedValues, commentReadings } from '../names/comments.ts'
+import { commentedFlag, commentedValues, commentReadings } from '../names/comments.ts'
 import { singular } from '../names/singular.ts'
+import { tableWords } from '../names/table-names.ts'
 import { besideKey } from './beside-keys.ts'
-import { besidePlace } from './beside-places.ts'
+import { besidePlace, besideStreet } from './beside-places.ts'
 import { byName } from './by-name.ts'
+import { asCodes } from './codes.ts'
 import { roomOf } from '../rule.ts'
 import { rowKey } from '../row-key.ts'
+import { withInitials } from './initials.ts'
 import { ofElements } from './elements.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
@@ -31,8 +34,12 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
     const guesses = hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element)
     return ofElements(element, standing, guesses)
   }
-  const named = besidePlace(withComment(withStatus(byName(standing, type), standing), standing), standing)
-  return withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing)
+  const own = withInitials(byName(standing, type), standing)
+  const named = besideStreet(besidePlace(withComment(withStatus(own, standing), standing), standing), standing)
+  return asCodes(
+    withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing),
+    standing,
+  )
 }
 
 /** What the form of a text's default says, where values may repeat. */
@@ -47,23 +54,36 @@ function withWrittenDefault(guesses: readonly Guess[], standing: Standing): read
 /** A guess below this is one that any number would get. */
 const VAGUE = 0.5
 
+/** What shows one digit, as MySQL writes what is yes or no. */
+const ONE_DIGIT = /^(?:tiny|small|medium)?int(?:eger)?\s*\(1\)/i
+
+/** Numbers of kinds and of things elsewhere are no surer of themselves; they have more digits. */
+const UNSURE_DIGIT = 0.75
+
 /** A small whole number, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
 function withSmallDefault(guesses: readonly Guess[], { column, type, generators }: Standing): readonly Guess[] {
-  const value = defaultValue(column)
-  const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(String(value))
-  if (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE || !generators.has('choice')) return guesses
-  const weights = String(value) === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
-  return [
-    { generator: 'choice', params: { values: [1, 0], weights }, score: 0.6, reason: 'its default means a flag' },
-    ...guesses,
-  ]
+  const value = String(defaultValue(column))
+  const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(value)
+  const isDigit = ONE_DIGIT.test(column.type.raw) && /^(?:[01]|undefined|null)$/.test(value)
+  const [first] = guesses
+  const isTaken =
+    (first?.score ?? 0) >= VAGUE && !(isDigit && first?.generator === 'number.integer' && first.score < UNSURE_DIGIT)
+  if (!(isSmall || isDigit) || isTaken || !generators.has('choice')) return guesses
+  const weights = value === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
+  const reason = isSmall ? 'its default means a flag' : 'one digit means a flag'
+  const score = Math.max(0.6, first?.score ?? 0)
+  return [{ generator: 'choice', params: { values: [1, 0], weights }, score, reason }, ...guesses]
 }
 
 /** The states of such rows, where the name speaks of one and nothing says it better. Rows that all differ in it share none. */
 function withStatus(guesses: readonly Guess[], { table, column, type, readings, kinds }: Standing): readonly Guess[] {
   const isShared = type.kind === 'text' && !isUnique(table, [column.name])
   const status = isShared
-    ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) })
+    ? statusGuess(readings, kinds, {
+        value: defaultValue(column),
+        room: roomOf(type),
+        table: tableWords(table.name).at(-1) ?? '',
+      })
     : undefined
   return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses
 }
@@ -76,25 +96,73 @@ const MARGIN = 0.08
 
 /** What a comment adds where the name says little: the values that it explains one by one, else what it calls the column. */
 function withComment(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
-  const { column, type, generators } = standing
-  const best = guesses[0]?.score ?? 0
-  if (!column.comment || best >= UNSURE) return guesses
-  const values = commentedValues(column.comment)
-  const listed = values && typedValues(values, type)
-  if (listed && generators.has('choice'))
-    return [
-      {
-        generator: 'choice',
-        params: { values: [...listed] },
-        score: COMMENTED,
-        reason: 'its comment lists the values',
-      },
-      ...guesses,
-    ]
+  const { column, type } = standing
+  const [first] = guesses
+  const best = first?.score ?? 0
+  if (!column.comment) return guesses
+  const isOpen = best < UNSURE || (type.kind === 'integer' && (isVague(first) || isFlag(first)))
+  const told = isOpen ? explained(standing) : undefined
+  // Of a flag the comment says no more than its name, unless it lists others.
+  const listed = best >= UNSURE && isFlag(first) && told && isFlag(told) ? undefined : told
+  if (listed && !(first?.generator === 'person.sex' && areOfStandard(listed))) return [listed, ...guesses]
+  if (best >= UNSURE) return guesses
   const said = byName({ ...standing, readings: commentReadings(column.comment) }, type)
     .filter((guess) => guess.score > best + MARGIN)
     .map((guess) => ({ ...guess, reason: `its comment says so: ${guess.reason}` }))
   return [...guesses, ...said].sort((a, b) => b.score - a.score)
+}
+
+/** A number of which nothing is known but that it is one of some. */
+const isVague = (guess: Guess | undefined): boolean =>
+  guess?.generator === 'person.sex' || (guess?.generator === 'number.integer' && Number(guess.params.max) < MOST_CODES)
+const MOST_CODES = 20
+
+const isFlag = (guess: Guess | undefined): boolean =>
+  guess?.generator === 'choice' &&
+  Array.isArray(guess.params.values) &&
+  guess.params.values.length === 2 &&
+  guess.params.values.every((value) => value === 0 || value === 1)
+
+/** Whether a sex is coded as ISO 5218 does. */
+const areOfStandard = ({ params: { values } }: Guess): boolean =>
+  Array.isArray(values) && values.includes(1) && values.includes(2)
+
+/** Numbers in texts with more room are part of what is told, not codes. */
+const ROOM_OF_CODES = 32
+
+/** The values that the comment explains one by one; of what leads elsewhere it explains none. */
+function explained({ column, type, readings, generators }: Standing): Guess | undefined {
+  const isKey = readings.some(({ words }) => words.at(-1) === 'id')
+  const flag = type.kind === 'text' && roomOf(type) <= ROOM_OF_CODES ? commentedFlag(column.comment ?? '') : undefined
+  if (flag && generators.has('choice') && flag.every((word) => word.length <= roomOf(type)))
+    return {
+      generator: 'choice',
+      params: { values: [...flag], ...weightsBy(defaultValue(column), flag) },
+      score: COMMENTED,
+      reason: 'its comment means a flag',
+    }
+  const values = isKey || !generators.has('choice') ? undefined : commentedValues(column.comment ?? '', column.name)
+  const listed = values && typedValues(values, type)
+  if (
+    !listed ||
+    (roomOf(type) > ROOM_OF_CODES && type.kind === 'text' && listed.every((one) => /^-?\d+$/.test(String(one))))
+  )
+    return undefined
+  return {
+    generator: 'choice',
+    params: { values: [...listed], ...weightsBy(defaultValue(column), listed) },
+    score: COMMENTED,
+    reason: 'its comment lists the values',
+  }
+}
+
+/** Where one of the values is what a row has unless told otherwise, most rows have it; of many a good part. */
+function weightsBy(value: unknown, values: readonly (string | number)[]): { readonly weights?: number[] } {
+  const at = values.findIndex((one) => String(one) === String(value))
+  if (at < 0) return {}
+  const others = values.length === 2 ? [100 - LIKE_DEFAULT] : values.slice(1).map((_, i) => 12 - Math.min(i, 8))
+  const usual = values.length === 2 ? LIKE_DEFAULT : 4 * (values.length + 4)
+  return { weights: values.map((_, i) => (i === at ? usual : (others[i < at ? i : i - 1] ?? 1))) }
 }
 
 /** The values as the type holds them; undefined where one of them does not fit. */
@@ -125,14 +193,27 @@ function byDefinition(standing: Standing): Guess | undefined {
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''
   if (list && isSex(list, standing)) return guess('person.sex', {}, 'its type lists the sexes')
   if (type.kind === 'enum' || type.kind === 'inline-enum')
-    return guess('choice', {}, `its type lists the values${flag}`)
+    return guess('choice', list && flag ? flagShares(list, standing) : {}, `its type lists the values${flag}`)
   const listed = type.kind === 'text' ? listedValues(table, column, catalog) : undefined
   if (listed) return guess('choice', { values: [...listed] }, `a check lists its values${flag}`)
   return byDefault(
     column,
     type,
     standing.readings.flatMap(({ words }) => words.slice(-1)),
+    standing.readings[0]?.words[0] ?? '',
   )
+}
+
+const YES = /^(?:y|yes|t|true|on|1|enabled?)$/i
+
+/** How often a flag that its type lists is set: as by default, else as its name says. */
+function flagShares(list: readonly string[], standing: Standing): Readonly<Record<string, Json>> {
+  const value = defaultValue(standing.column)
+  const [named] = byName(standing, { kind: 'boolean', raw: 'boolean' })
+  const share = list.includes(String(value)) ? undefined : named?.params.share
+  if (list.length !== 2 || (share === undefined && value === undefined)) return {}
+  const yes = share === undefined ? (YES.test(String(value)) ? LIKE_DEFAULT : 100 - LIKE_DEFAULT) : Number(share) * 100
+  return { values: [...list], weights: list.map((one) => Math.round(YES.test(one) ? yes : 100 - yes)) }
 }
 
 /** Whether a column of someone's sex lists both under names that are known; what else it lists is seldom. */
@@ -142,6 +223,9 @@ function isSex(list: readonly string[], { type, readings, generators }: Standing
   return isNamed && isBoth && generators.get('person.sex')?.accepts(type) === true
 }
 
+/** What a flag's name begins with. */
+const ASKS = /^(?:is|has|can|show|hide|allow|enable|disable|use|require|include|exclude|send|display|auto|notify)$/
+
 /** How often a flag has its default. */
 const LIKE_DEFAULT = 85
 
@@ -149,13 +233,21 @@ const LIKE_DEFAULT = 85
  * A text whose default is yes or no is a flag in those words.
  *
  * @param ends the last words of its name, however it is read
+ * @param begin its first word
  */
-function byDefault(column: Column, type: TypeRef, ends: readonly string[]): Guess | undefined {
+function byDefault(column: Column, type: TypeRef, ends: readonly string[], begin: string): Guess | undefined {
   const value = type.kind === 'text' ? defaultValue(column) : undefined
   const flag = typeof value === 'string' ? yesOrNo(value, roomOf(type)) : undefined
   if (!flag) return undefined
+  // A kind by its letter: F may be one that is fixed.
+  if (
+    /^[tf]$/i.test(flag.yes) &&
+    ends.some((word) => /^(?:type|kind|class|mode|method|category|status|state)$/.test(word))
+  )
+    return undefined
   // Where there is room for more, 0 may stand for none, unless the name says what was done.
-  if (flag.yes === '1' && roomOf(type) > 1 && !ends.some((word) => DEEDS.includes(word))) return undefined
+  if (flag.yes === '1' && roomOf(type) > 1 && !ends.some((word) => DEEDS.includes(word)) && !ASKS.test(begin))
+    return undefined
   const weights = value === flag.yes ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
   return {
     generator: 'choice',

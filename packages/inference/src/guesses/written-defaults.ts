@@ -49,3 +49,45 @@ export function guessByDefault(value: string): Guess | undefined {
     }
   )
 }
+
+/** Words for what nobody has said yet. */
+const UNSAID = /^(unknown|none|n\/?a|unspecified|not_?specified|undefined|unset|not_?set|undetermined)$/i
+const WORD = /^[a-z][a-z_-]{2,23}$/i
+/** Guesses that a name gets which says nothing. */
+const VAGUE = /^text\.(sentence|name|kind|code|words?|paragraph)$/
+
+/**
+ * What a text holds whose default is a word, where its name says nothing more: that word mostly, and what may stand for it.
+ *
+ * @example
+ * guessByWord('unknown', { generator: 'text.sentence', params: {}, score: 0.5, reason: '' })?.params.values // ['unknown', 'yes', 'no']
+ */
+export function guessByWord(value: string, { generator, score, reason, params }: Guess): Guess | undefined {
+  if (!VAGUE.test(generator) || score >= UNSURE || !WORD.test(value) || params.distinct === true) return undefined
+  const isUnsaid = UNSAID.test(value)
+  const others = isUnsaid
+    ? ['yes', 'no']
+    : (BESIDE.find((one) => one.includes(value.toLowerCase())) ?? ['custom', 'other'])
+  const values = [value, ...others.map((word) => likeCase(word, value)).filter((word) => word !== value)]
+  return {
+    generator: 'choice',
+    params: { values, weights: isUnsaid ? [50, 28, 22] : [78, 14, 8].slice(0, values.length) },
+    score,
+    reason: `${reason}, and its default is the usual word`,
+  }
+}
+
+const UNSURE = 0.72
+
+/** Words that stand for each other. */
+const BESIDE: readonly (readonly string[])[] =
+  `granted denied|nobody members everyone|nowhere locally nationally internationally|light dark|auto manual|automatic manual
+  |left right center|asc desc|html text markdown|daily weekly monthly|static dynamic|allow deny|user admin|always never|all none|local remote|immediate scheduled|fixed variable|percentage fixed
+  |linear tiered|soft hard|simple advanced|basic full|small medium large|low medium high|primary secondary|inline attachment|grid list|top bottom|jpeg png webp|json xml csv`
+    .split('|')
+    .map((line) => line.trim().split(' '))
+
+function likeCase(word: string, like: string): string {
+  if (like === like.toUpperCase()) return word.toUpperCase()
+  return /^[A-Z]/.test(like) ? `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}` : word
+}

@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts'
 
 /** What is agreed on, ordered, paid and owed. */
 export const business = {
+  'credit note': { rows: 'credit notes', names: 'credit note, creditnote, credit memo' },
   invoice: { rows: 'invoices', names: 'invoice, bill, credit note' },
   shipment: { rows: 'shipments', names: 'shipment, delivery, parcel, consignment, freight' },
   quote: { rows: 'quotes', names: 'quote, quotation, estimate, proposal' },
@@ -30,7 +31,10 @@ export const business = {
   claim: { rows: 'claims', names: '=claim, insurance claim' },
   contract: { rows: 'contracts', names: 'contract, agreement, lease, rental agreement' },
   invitation: { rows: 'invitations', names: 'invitation, invite' },
-  coupon: { rows: 'coupons', names: 'coupon, voucher, promo code, discount code, promotion, discount, special offer' },
+  coupon: {
+    rows: 'coupons',
+    names: 'coupon, voucher, promo, promo code, discount code, promotion, discount, special offer',
+  },
   card: { rows: 'cards', names: '=card, bank card, debit card, credit card, payment card' },
   'payment terms': { rows: 'terms of payment', names: 'payment term, term of payment, payment condition', list: 6 },
   tax: { rows: 'taxes', names: 'tax, tax rate, tax type, tax code, vat rate, vat', list: 6 },

@@ -68,7 +68,7 @@ export const everyday = {
   'medical test': {
     rows: 'laboratory tests',
     names:
-      'lab result, lab value, =findings, =finding, =observation, lab test, test result, laboratory result, medical test, lab order, blood test',
+      'lab result, lab value, =findings, =finding, =observation, lab test, test result, laboratory result, medical test, laboratory test, labtest, laboratorytest, lab order, blood test',
   },
   pay: {
     rows: 'what employees are paid',
@@ -145,6 +145,8 @@ export const everyday = {
     rows: 'messages of visitors',
     names: 'contact message, contact form, contact submission, contact request, contact us, guestbook, guestbook entry',
   },
+  ban: { rows: 'bans', names: 'ban, user ban, ip ban, subnet ban, fingerprint ban, account ban, suspension' },
+  'poll option': { rows: 'options of polls', names: 'poll option, poll choice, poll answer, poll item, vote option' },
   survey: { rows: 'surveys', names: 'survey, questionnaire, opinion poll' },
   question: {
     rows: 'questions',

@@ -3,6 +3,7 @@ import { own } from '@populace/model'
 import { assistants } from './assistants.ts'
 import { business } from './business.ts'
 import { categories } from './categories.ts'
+import { classics } from './classics.ts'
 import { establishments } from './establishments.ts'
 import { everyday } from './everyday.ts'
 import { ofHouses } from './houses.ts'
@@ -22,6 +23,7 @@ const GROUPS = [
   ofHouses,
   practices,
   registers,
+  classics,
   assistants,
 ] as const
 

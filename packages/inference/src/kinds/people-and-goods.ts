@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 export const peopleAndGoods = {
   person: {
     rows: 'people',
-    names: `person, customer, client, policyholder, policy holder, insured person, debtor, creditor, salesman, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, =profile, user profile, member profile, customer profile, employee profile, author profile, student profile, patient profile, candidate profile, participant, attendee, voter, buyer, seller, maintainer, collaborator, signer, personne, lead, resident, tenant contact, adopter, volunteer, user account, email account, mail account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, practitioner, clinician, broker, cashier, technician`,
+    names: `person, customer, client, policyholder, policy holder, insured person, debtor, creditor, salesman, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, =profile, user profile, member profile, customer profile, employee profile, author profile, student profile, patient profile, candidate profile, participant, attendee, voter, buyer, seller, maintainer, collaborator, signer, personne, lead, resident, tenant contact, adopter, volunteer, user account, email account, mail account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, practitioner, clinician, broker, cashier, technician, criminal, prisoner, inmate, suspect, offender, convict, detainee, accused, victim, witness, police officer, =officer, detective, farmer, sailor, athlete, footballer, cricketer, referee, umpire, director, producer, musician, singer, politician, judge, lawyer, mechanic, pilot, crew, celebrity, organization head, organisation head, department head, head of department, movie star, moviestar, film star, consumer, citizen, donor, bride, groom, faculty member, dependant, landlord, salesman, chef, waiter, composer, worker`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
@@ -45,6 +45,40 @@ export const peopleAndGoods = {
     list: 12,
     few: true,
   },
+  'tax class': {
+    rows: 'classes of taxes',
+    names: 'tax class, tax class description, tax category, tax rule group',
+    list: 4,
+  },
+  'unit class': {
+    rows: 'units of measure',
+    names: 'weight class, length class, weight class description, length class description',
+    list: 6,
+  },
+  'order total': { rows: 'lines below an order', names: 'order total, cart total, order sum' },
+  'product option': {
+    rows: 'options of goods',
+    names:
+      'option description, product option, order option, option group, product attribute group, products option, filter group, filter group description, attribute group, attribute group description',
+  },
+  'option value': {
+    rows: 'values of options',
+    names:
+      'option value, option value description, product option value, products option value, filter description, attribute value',
+  },
+  'return list': { rows: 'lists of returns', names: 'return reason, refund reason', list: 5 },
+  'return status': { rows: 'states of returns', names: 'return status, rma status, return state', list: 5 },
+  'return action': { rows: 'what becomes of returns', names: 'return action, rma action, return resolution', list: 4 },
+  'customer group': {
+    rows: 'groups of customers',
+    names: 'customer group, client group, price group, customer segment, buyer group, contact group',
+    list: 6,
+  },
+  'access group': {
+    rows: 'groups of users',
+    names: 'admin group, access group, permission group, security group, member group, acl group, staff group',
+    list: 7,
+  },
   brand: { rows: 'brands', names: 'brand', list: 40 },
   session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
   account: { rows: 'accounts', names: 'account' },
@@ -55,7 +89,7 @@ export const peopleAndGoods = {
   'kind of record': {
     rows: 'kinds of records',
     names:
-      'field category, image category, picture category, config category, news category, faq category, forum category, ticket category, link category, page category, document category, file category, service category, download category, policy category, help category, setting category, content category, note category, message category, report category, task category, contact category, activity category, income category, incident category, permission category',
+      'field category, image category, picture category, config category, news category, faq category, faq section, help section, help topic, help faq section, forum category, ticket category, link category, page category, document category, file category, service category, download category, policy category, help category, setting category, content category, note category, message category, report category, task category, contact category, activity category, income category, incident category, permission category',
     list: 16,
   },
   category: { rows: 'categories', names: 'category, =section, =collection', list: 16 },
@@ -92,7 +126,7 @@ export const peopleAndGoods = {
   'postal address': {
     rows: 'addresses',
     names:
-      'shipping address, delivery address, billing address, mailing address, postal address, customer address, user address, invoice address',
+      'shipping address, delivery address, billing address, mailing address, postal address, customer address, user address, invoice address, receive address, receiver address, recipient address, consignee address, member address',
   },
   place: { rows: 'places', names: 'address, location, place, site, property' },
   store: {

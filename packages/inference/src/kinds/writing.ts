@@ -11,6 +11,35 @@ export const writing = {
     names:
       'email, mail, email queue, mail queue, email log, mail log, email message, sent email, outgoing email, mail outbox, email outbox, mail detail, email detail, mail history, email history, mail archive',
   },
+  announcement: { rows: 'announcements', names: 'announcement, notice, bulletin, public notice, system notice' },
+  'mail alias': {
+    rows: 'rules for mail',
+    names:
+      'mail forwarding, mail forward, mail alias, email alias, email forward, virtual alias, mail relay recipient, mail redirect, forwarder, email forwarder, mail catchall',
+  },
+  'dns zone': { rows: 'zones of a name server', names: 'dns soa, dns zone, dns slave, soa, dns domain' },
+  'search condition': {
+    rows: 'conditions of searches',
+    names:
+      'search condition, saved search condition, filter condition, filter rule, segment condition, segment rule, rule condition',
+  },
+  'page block': {
+    rows: 'blocks of pages',
+    names:
+      'layout module, page block, block, widget, banner, advert, advertisement, ad zone, slider, =ad, =slide, content block, ad placement, banner group',
+  },
+  'seo address': {
+    rows: 'addresses of pages',
+    names: 'seo url, url alias, url rewrite, seo link, permalink, seo keyword',
+  },
+  'web form': { rows: 'forms', names: '=form, web form, online form, contact form template' },
+  registrar: { rows: 'registrars of domains', names: 'registrar, domain registrar, tld registrar', list: 8 },
+  'hosting plan': {
+    rows: 'plans of a hoster',
+    names: 'hosting plan, hosting package, hosting hp, web plan, server plan',
+    list: 6,
+  },
+  'web zone': { rows: 'endings of domains', names: 'tld, domain extension, domain tld, top level domain', list: 12 },
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
   reaction: { rows: 'reactions', names: 'reaction, message reaction, post reaction, comment reaction, emoji reaction' },
   post: {

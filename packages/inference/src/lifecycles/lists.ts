@@ -152,17 +152,48 @@ const BY_WORD: Readonly<Record<string, StateList>> = {
   attendance: standing('present:86 absent:7 late:5 excused:2'),
   delivery: path('pending shipped delivered returned'),
   read: standing('read:70 unread:30'),
+  activation: path('pending active suspended'),
+  signature: path('pending sent signed declined'),
+  provisioning: path('pending provisioning active failed'),
+  request: path('pending approved rejected cancelled'),
+  completion: path('not_started in_progress completed'),
+  onboarding: path('not_started in_progress completed'),
+  import: path('pending running completed failed'),
+  export: path('pending running completed failed'),
+  migration: path('pending running completed failed'),
+  billing: standing('current:84 past_due:11 suspended:5'),
+  matching: standing('matched:76 unmatched:15 pending:9'),
+  reconciliation: standing('matched:76 unmatched:15 pending:9'),
+  whitelist: path('pending approved rejected'),
+  registration: path('pending confirmed cancelled'),
+  rsvp: standing('yes:52 no:20 maybe:16 pending:12'),
+  consent: standing('granted:80 pending:12 revoked:8'),
+  compliance: standing('compliant:82 non_compliant:10 pending:8'),
+  health: standing('healthy:84 degraded:10 unhealthy:6'),
+  translation: path('pending in_progress translated'),
+  clearance: path('pending cleared rejected'),
+  action: path('open in_progress completed'),
 }
 
 /** The states of rows of the first of the kinds that has any, or of what a word before `status` names. */
-export function statesOf(kinds: readonly TableKind[], before: readonly string[]): StateList | undefined {
+export function statesOf(
+  kinds: readonly TableKind[],
+  before: readonly string[],
+  table?: string,
+): StateList | undefined {
   const telling = before.filter((word) => !HOLLOW.has(word))
   const named = telling.map((word) => BY_WORD[word]).find(Boolean)
   const own = (telling.length > 0 ? kindsOfName(telling) : kinds).filter((one) => BY_KIND[one])
   // A patient or a student is a person too: what is said of them alone is likelier.
   const kind = own.find((one) => one !== 'person') ?? own[0]
-  return named ?? (kind && BY_KIND[kind])
+  // A machine that is named as one passes through states, whatever goes through it.
+  const machine = before.some((word) => MACHINES.has(word)) ? WORKED : undefined
+  const called = telling.length === 0 && table !== undefined ? BY_WORD[table] : undefined
+  return named ?? (kind && BY_KIND[kind]) ?? called ?? machine
 }
+
+const MACHINES = new Set(['aasm', 'workflow', 'lifecycle', 'machine'])
+const WORKED = path('pending in_progress completed failed')
 
 const HOLLOW = new Set(
   'current new old last previous internal overall general record row workflow aasm lifecycle machine from to'.split(
@@ -212,19 +243,20 @@ function nearest(list: StateList, has: (one: StateList) => boolean): StateList |
  */
 export function likeDefault(list: StateList, value: string): StateList {
   const meant = inEnglish(value)
-  const known = [list, ...LISTS].find(({ states }) => meant.some((one) => states.includes(one)))
-  if (known) return known
-  const has = ({ states }: StateList) => states.includes(plainly(value))
-  const found = has(list) ? list : nearest(list, has)
-  if (!found) {
-    const [, ...others] = list.states
-    return {
-      states: [value, ...others.map((state) => written(state, value))],
-      ...(list.weights ? { weights: list.weights } : {}),
-    }
-  }
-  return { ...found, states: found.states.map((state) => written(state, value)) }
+  if (meant.some((one) => list.states.includes(one))) return list
+  const plain = plainly(value)
+  const has = ({ states }: StateList) => states.includes(plain) || meant.some((one) => states.includes(one))
+  // What only one list knows tells what rows these are, whatever they are called.
+  const found = list.states.includes(plain) ? list : nearest(list, has)
+  const others = (found ?? list).states.map((state) => written(state, value))
+  if (found) return { ...found, states: others }
+  // Rows that pass through states begin in another one; what most rows are is something else than what they are at first.
+  if (list.weights && LISTS.some(has)) return { states: [...others, value], weights: [...list.weights, AT_FIRST] }
+  return { states: [value, ...others.slice(1)], ...(list.weights ? { weights: list.weights } : {}) }
 }
+
+/** How many of a hundred rows are still what they were at first. */
+const AT_FIRST = 9
 
 /** A state in the case of another, with what stands between its words. */
 function written(state: string, like: string): string {

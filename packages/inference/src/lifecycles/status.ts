@@ -35,7 +35,7 @@ const SURE = 0.98
 export function statusGuess(
   readings: readonly Reading[],
   kinds: readonly TableKind[],
-  { value, room }: { readonly value: unknown; readonly room: number },
+  { value, room, table }: { readonly value: unknown; readonly room: number; readonly table?: string },
 ): Guess | undefined {
   for (const { words, weight } of readings) {
     const last = words.at(-1)
@@ -46,7 +46,7 @@ export function statusGuess(
       last === 'state' &&
       (words.some((word) => MACHINES.has(word)) || (typeof value === 'string' && stateWord(value) !== undefined))
     if (last !== 'status' && last !== 'stage' && !isState && !isTold) continue
-    const list = statesOf(kinds, words.slice(0, -1))
+    const list = statesOf(kinds, words.slice(0, -1), table)
     const told = typeof value === 'string' && value !== '' ? value : undefined
     const own = told === undefined ? list : list ? likeDefault(list, told) : statesLike(told)
     if (!own) continue

@@ -34,6 +34,8 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
     if (bits <= 8 && (SUMS.test(generator) || holds === 'sum')) return false
     // A share of one is no whole number.
     if (type.kind === 'integer' && typeof params?.max === 'number' && params.max > 0 && params.max < 1) return false
+    // Nor is a telephone number.
+    if (bits <= 16 && generator === 'person.phone') return false
     // Seconds since 1970 are no small number.
     if (typeof params?.min === 'number' && params.min > largest) return false
     // A number in the plural leads nowhere: `pending_jobs`.

@@ -4,6 +4,7 @@ import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
+import { asDone } from './done-at.ts'
 import { withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
 import { wordsOfTable } from './table-names.ts'
@@ -38,7 +39,7 @@ const NO_HEADS = new Set(
  * readingsOf('l_extendedprice', 'lineitem')[1]?.words // ['extended', 'price']
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
-  const words = numbered(cutName(column))
+  const words = asDone(numbered(cutName(column)))
   const { own, readings } = readingsOfWords(
     [...asTable(words, table), words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
   )
@@ -83,12 +84,21 @@ const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$
 const STATES =
   /^(?:[a-z]+ed|active|inactive|paid|sent|open|hidden|visible|valid|public|private|default|available|manual|automatic)$/
 
+/** Letters before a name that tell its type and nothing else. */
+const TEXTS = /^(?:ds|tx)$/
+
 /** A Romance or Slavic name the other way round, as English has it: `limite_credito` is a credit limit. Where not all its words are known, its first ones say most. */
 function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
   // An English name that begins so goes on as English does.
   const lead = first === 'desc' && !rest.some((word) => plainlyHeadFirst.has(word)) ? undefined : leadOf(first)
+  // Brazilian `ds_` and `tx_` say no more than that it is a text: `ds_nome` is a name.
+  if (TEXTS.test(first) && lead !== undefined)
+    return [
+      { words: spellOut(rest), weight: CUT },
+      { words: [...spellOut(rest), lead], weight: CUT * TRIMMED * TRIMMED },
+    ]
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   // What is said of it stays behind it, as in English: `cuenta_bloqueada` tells whether it is.
@@ -170,7 +180,7 @@ export function variantsOf(own: readonly Reading[]): readonly Reading[] {
 
 /** What stands before a name and only tells its form: a `sort_name` is called as the thing is. */
 const LEADING =
-  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english)$/
+  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english|printable|formal)$/
 
 function unformed({ words, weight }: Reading): readonly Reading[] {
   const [form = '', last = '', ...more] = words

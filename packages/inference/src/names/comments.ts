@@ -1,4 +1,5 @@
 import { tokenise } from './tokens.ts'
+import { areYesAndNo } from '../guesses/yes-or-no.ts'
 import { variantsOf } from './column-names.ts'
 import type { Reading } from './reading.ts'
 
@@ -26,15 +27,64 @@ export function commentReadings(comment: string): readonly Reading[] {
   return variantsOf([{ words, weight: COMMENTED }])
 }
 
-const PAIR = /(?:^|[\s,.;:(])["']?([A-Za-z0-9_-]{1,24})["']?\s*(?:=|=>|->)\s*[A-Za-z][\w' ]*/g
 /** Fewer are an example, more are no list of codes. */
 const FEWEST = 2
 const MOST = 24
 
+/** A value and, behind a sign that says so, what it means: `M = Married`, `1: aktiv`, `0-关闭`. */
+const SIGNED =
+  /(?:^|[^\p{L}\p{N}.%/_-])["'`]?(-?[A-Za-z0-9_]{1,24})["'`]?\s*(?:=>|->|[=:：＝]|[-–—](?!\d))\s*["'`]?(?=\p{L})/gu
+/** What is explained by a number may be so without a sign: `0 available, 1 in use`, `0正常 1停用`, `如果是0则…`. */
+const BARE =
+  /(?:^|[,;:(|/，；：、（。]|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])\s*(-?\d{1,3})\s?(?:[、.)）]|，?则)?\s?(?=\p{L})/gu
+/** What is no number is told from its meaning by the script alone: `M目录 C菜单 F按钮`. */
+const BESIDE_SCRIPT =
+  /(?:^|[^\p{L}\p{N}_-])([A-Za-z][A-Za-z0-9_]{0,11})\s?(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu
+/** Words of several letters before a colon name what is told, or where: `Note: …`, `Example: …`. */
+const MANY_LETTERS = /^[A-Za-z]{2}/
+
 /**
- * The values that a comment explains one by one: `M = Married, S = Single`; undefined where it explains none.
+ * The values that a comment explains one by one: `M = Married, S = Single`, `0 available, 1 in use`; undefined where it explains none.
+ *
+ * @param name the column's: what is said of another one's values tells nothing of its own
+ * @example
+ * commentedValues('状态：0 正常, 1 停用', 'status') // ['0', '1']
  */
-export function commentedValues(comment: string): readonly string[] | undefined {
-  const values = new Set([...comment.matchAll(PAIR)].map(([, value = '']) => value))
-  return values.size >= FEWEST && values.size <= MOST ? [...values] : undefined
+export function commentedValues(comment: string, name: string): readonly string[] | undefined {
+  const own = comment.replaceAll(`${name}=`, ' ').replaceAll(`${name} = `, ' ')
+  const signed = [...own.matchAll(SIGNED)].flatMap(([match, value = '']) =>
+    MANY_LETTERS.test(value) && !/=|->/.test(match) ? [] : [value],
+  )
+  return listed(signed) ?? counted(valuesBy(BARE, own)) ?? listed(valuesBy(BESIDE_SCRIPT, own))
+}
+
+const valuesBy = (pattern: RegExp, comment: string): readonly string[] =>
+  [...comment.matchAll(pattern)].map(([, value = '']) => value)
+
+function listed(values: readonly string[]): readonly string[] | undefined {
+  const all = new Set(values)
+  return all.size >= FEWEST && all.size <= MOST ? [...all] : undefined
+}
+
+/** Numbers that go on from the first are codes; others may be of days, sizes or versions. */
+function counted(values: readonly string[]): readonly string[] | undefined {
+  const codes = [...new Set(values)].map(Number).sort((a, b) => a - b)
+  const [first = Number.NaN] = codes
+  const goesOn = first >= -1 && first <= 1 && codes.every((code, at) => code === first + at)
+  return goesOn ? listed(values) : undefined
+}
+
+/** Two words for yes and no, the one beside the other: `Y/N`, `(true or false)`, `0 or 1`. */
+const EITHER =
+  /(?:^|[^\p{L}\p{N}])["'`]?(y|yes|t|true|on|1|n|no|f|false|off|0)["'`]?\s*(?:\/|\||,|\bor\b|\boder\b|\bou\b|\bo\b)\s*["'`]?(y|yes|t|true|on|1|n|no|f|false|off|0)["'`]?(?![\p{L}\p{N}])/iu
+
+/**
+ * The word for yes or for no that a comment has first, where it has both: what the column holds is written so.
+ *
+ * @example
+ * commentedFlag('Whether it is shown (yes/no)') // ['yes', 'no']
+ */
+export function commentedFlag(comment: string): readonly [string, string] | undefined {
+  const [, one, other] = EITHER.exec(comment) ?? []
+  return one !== undefined && other !== undefined && areYesAndNo([one, other]) ? [one, other] : undefined
 }

@@ -23,8 +23,14 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   // `min_items`, `max_results`.
   {
     form: ['#most'],
-    is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*(?!cents|pence|seconds|minutes|hours|days|months|years|bytes)[a-z]{3,}[^su ]s$/,
+    is: /(?:^| )(?:max|maximum) (?:[a-z]+ )*(?!cents|pence|seconds|minutes|hours|days|months|years|bytes)[a-z]{3,}[^su ]s$/,
   },
+  {
+    form: ['#least'],
+    is: /(?:^| )(?:min|minimum) (?:[a-z]+ )*(?!cents|pence|seconds|minutes|hours|days|months|years|bytes)[a-z]{3,}[^su ]s$/,
+  },
+  // `limit_database_user`.
+  { form: ['#most'], is: /^limit (?!.*(?:id|at|by|on|type|to|from)$)[a-z ]{3,}$/ },
   // `uploaded_to` leads to what it was put into.
   { form: ['#to'], is: /(?:^| )[a-z]{3,}ed to$/ },
   // `students_per_room`.

@@ -9,6 +9,8 @@ const LEADS: Readonly<Record<string, string>> = {
   cd: 'code',
   nm: 'name',
   ds: 'description',
+  tx: 'text',
+  nu: 'number',
   desc: 'description',
   sgl: 'abbreviation',
   qtd: 'quantity',

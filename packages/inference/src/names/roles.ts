@@ -14,7 +14,8 @@ export const ROLES =
   recruiter referee referrer registrar renter rep reporter representative requester requestor resident reviewer rider salesman salesperson salesrep
   secretary seller sender signatory signer singer speaker spouse steward stylist submitter subscriber supervisor surgeon surveyor teacher
   technician tenant therapist traveler traveller treasurer trainee trainer translator trustee tutor underwriter uploader veterinarian vet visitor
-  volunteer youth caseworker counsel restorer councillor citizen delegate waiter waitress widow witness winner bidder voter worker wife husband brother sister daughter son`
+  volunteer youth caseworker counsel restorer councillor citizen delegate waiter waitress widow witness winner bidder voter worker wife husband brother sister daughter son
+  victim suspect criminal prisoner inmate convict offender farmer sailor athlete politician mayor groom bride detective sheriff constable cricketer goalkeeper umpire researcher scientist`
     .trim()
     .split(/\s+/)
 

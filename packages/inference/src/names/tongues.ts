@@ -13,6 +13,15 @@ const AHEAD = 2
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ä: 'ae', ö: 'oe', ü: 'ue', ł: 'l' }
 
+/** Endings that only one of the languages has, of words long enough not to have them by chance. */
+const ENDINGS: readonly (readonly [ending: RegExp, locale: string])[] = [
+  [/^[a-z]{3,}(cao|coes|coens)$/, 'pt_BR'],
+  [/^[a-z]{3,}(cion|ciones)$/, 'es'],
+  [/^[a-z]{3,}(zione|zioni)$/, 'it'],
+  [/^[a-z]{3,}(lari|leri|ligi|lugu)$/, 'tr'],
+]
+const byEnding = (word: string): string | undefined => ENDINGS.find(([ending]) => ending.test(word))?.[1]
+
 /** The words of a name as written, and the whole of it. */
 function wordsOf(name: string): ReadonlySet<string> {
   const parts = name
@@ -46,7 +55,7 @@ export function localeOf({ tables }: Catalog): string | undefined {
     const languages = new Set<string>()
     const own = wordsOf(name)
     for (const word of own) {
-      const language = languageOf.get(word)
+      const language = languageOf.get(word) ?? byEnding(word)
       if (language === undefined) continue
       words.set(language, (words.get(language) ?? new Set()).add(word))
       languages.add(language)

@@ -1,5 +1,6 @@
 import type { Inferring, TableDraft } from '../draft.ts'
 import { type FrameworkTable, frameworkTables } from '../tables/framework-tables.ts'
+import { libraryTables } from '../tables/library-tables.ts'
 
 /** A name in small letters alone: frameworks write theirs in every style. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -34,5 +35,7 @@ export function keepFrameworks({ drafts, generators }: Inferring): void {
 function frameworkOf({ table }: TableDraft): FrameworkTable | undefined {
   const name = plain(table.name)
   const columns = new Set(table.columns.map((column) => plain(column.name)))
-  return frameworkTables.find(({ names, needs }) => names.includes(name) && needs.every((need) => columns.has(need)))
+  return [...frameworkTables, ...libraryTables].find(
+    ({ names, needs }) => names.includes(name) && needs.every((need) => columns.has(need)),
+  )
 }

@@ -2,7 +2,9 @@ import type { Pass } from '../draft.ts'
 import { raiseFormerPrices } from './amounts/former-prices.ts'
 import { judgeFunding } from './amounts/funding.ts'
 import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
+import { chargeForHire } from './amounts/hires.ts'
 import { mark } from './amounts/marks.ts'
+import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { agreeRents } from './amounts/rents.ts'
@@ -12,10 +14,13 @@ import { addUp, dateByOthers } from './amounts/totals.ts'
 import { measureInUnits } from './amounts/units.ts'
 import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
+import { nameClasses } from './keys/classes.ts'
 import { repeatParents } from './keys/copies.ts'
+import { repeatInForm } from './keys/forms.ts'
 import { breakCircles } from './keys/dependencies.ts'
 import { liftBounds } from './keys/keys.ts'
 import { tieByType } from './keys/polymorphic.ts'
+import { nestSets } from './keys/nested-sets.ts'
 import { tieRecords } from './keys/records.ts'
 import { shapeRelations } from './keys/relations.ts'
 import { shareNumbers } from './keys/sequences.ts'
@@ -25,14 +30,16 @@ import { keepAppointments, keepHours } from './moments/appointed.ts'
 import { arriveWhenItBegins } from './moments/arrivals.ts'
 import { comeBefore } from './moments/before.ts'
 import { tieCalendars } from './moments/calendars.ts'
+import { keepCompany } from './moments/companions.ts'
 import { chainEvents } from './moments/chains.ts'
+import { countSeconds } from './moments/counted-seconds.ts'
 import { placeCues } from './moments/cues.ts'
 import { judgeByDate } from './moments/due.ts'
 import { endLast, updateLast } from './moments/endings.ts'
+import { repeatInUtc } from './moments/in-utc.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
 import { shareDays } from './moments/same-days.ts'
-import { orderEpochs } from './moments/epochs.ts'
 import { lastSpans, measureSpans } from './moments/spans.ts'
 import { waitAtStops } from './moments/stops.ts'
 import { endTerms } from './moments/terms.ts'
@@ -70,6 +77,7 @@ import { describeCategories } from './texts/categories.ts'
 import { codeByName } from './texts/codes.ts'
 import { shapeDocuments } from './texts/documents.ts'
 import { tellFiles } from './texts/kinds-of-files.ts'
+import { callByDescription } from './texts/lookups.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
@@ -97,9 +105,10 @@ export const passes: readonly Pass[] = [
   liftBounds,
   shareNumbers,
   // When things happen: rows one after the other and after their parents, then what each day, span and appointment asks for.
+  countSeconds,
   dateByOthers,
   orderTimes,
-  orderEpochs,
+  keepCompany,
   chainEvents,
   lastSpans,
   keepAppointments,
@@ -121,10 +130,13 @@ export const passes: readonly Pass[] = [
   // What goods, texts and documents are about, once it is known what stands beside them.
   sortGoods,
   tieByType,
+  nameClasses,
   scaleRatings,
   moveToChecks,
+  callByDescription,
   tieTexts,
   growPaths,
+  nestSets,
   nameThings,
   labelFields,
   codeByName,
@@ -132,6 +144,7 @@ export const passes: readonly Pass[] = [
   // What is there in how many rows; then what repeats or follows what a parent says.
   shareNulls,
   repeatParents,
+  repeatInForm,
   showParents,
   describeCategories,
   tellFiles,
@@ -153,6 +166,7 @@ export const passes: readonly Pass[] = [
   addUp,
   agreeRents,
   rateRooms,
+  chargeForHire,
   countLists,
   // States, and what goes by them: only now is every date there that a state may ask for.
   liveOut,
@@ -169,6 +183,7 @@ export const passes: readonly Pass[] = [
   keepChanges,
   markLatest,
   judgeFunding,
+  judgeMatches,
   // What names, codes and texts say of all that.
   mark,
   furnishHomes,
@@ -188,6 +203,7 @@ export const passes: readonly Pass[] = [
   judgeByDate,
   endLast,
   updateLast,
+  repeatInUtc,
   countTimes,
   // What is part of something, when all sums are known; last, what would go round in a circle, what must be alike, and the words of the schema’s language.
   portion,

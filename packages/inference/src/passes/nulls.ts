@@ -1,5 +1,5 @@
-import { defaultValue } from '../column-facts.ts'
-import type { ColumnDraft, Inferring } from '../draft.ts'
+import { defaultValue, isPrimary } from '../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 
 /** How often a nullable column is empty, by what its name or its generator says; the first that matches counts. */
 const SHARES: readonly { readonly words?: RegExp; readonly generator?: RegExp; readonly nulls: number }[] = [
@@ -9,6 +9,8 @@ const SHARES: readonly { readonly words?: RegExp; readonly generator?: RegExp; r
       /\b(deleted|archived|ban|banned|lockout|blocked|revoked|cancell?ed|cancell?ation|rejection|suspended|suspension|disabled|deactivated|discarded|locked|yanked|spam|removed|error|failure|exception|dispute|complaint|termination|unsubscribed|bounced|unconfirmed|waitlist|move out|override|legacy|old|previous|suffix)\b/,
     nulls: 0.85,
   },
+  // Who has not asked for one has none.
+  { words: /\b(reset|unlock|magic|unconfirmed)\b.*\b(token|code|digest|secret|email)$/, nulls: 0.85 },
   { words: /\b(middle|secondary|alternate|other|approved|resolved|reviewed|dismissed)\b/, nulls: 0.5 },
   // What makes a row worth having is there, though the schema would let it be missing.
   {
@@ -23,9 +25,22 @@ const USUAL = 0.06
 
 /** How often each nullable column is empty, by what it means. */
 export function shareNulls(inferring: Inferring): void {
-  for (const table of inferring.drafts.values())
+  for (const table of inferring.drafts.values()) {
     for (const draft of table.columns) if (draft.column.nullable && draft.guess) settle(draft)
+    keepOnly(table)
+  }
 }
+
+/** Nobody writes down that someone has no number: a row whose keys lead to what it belongs to, and that holds one thing beside them, holds it. */
+function keepOnly({ table, columns }: TableDraft): void {
+  const [only, ...others] = columns.filter((draft) => !draft.referenced && !isPrimary(table, draft.column))
+  const nulls = only?.guess?.nulls ?? 0
+  if (only && others.length === 0 && table.foreignKeys.length > 0 && nulls > 0 && nulls < SELDOM)
+    amend(only, { nulls: 0 }, 'rows hold nothing else')
+}
+
+/** What is empty more often is so for a reason of its own. */
+const SELDOM = 0.2
 
 function settle(draft: ColumnDraft): void {
   const { guess } = draft

@@ -1,5 +1,6 @@
-import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { columnsIn, keyColumns } from '../key-columns.ts'
+import { namesOf } from '../totals/columns.ts'
 
 /** Words of which the one names the lower end of something, the other the upper. */
 const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
@@ -13,6 +14,11 @@ const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
   ['floor', 'ceiling'],
   ['from', 'to'],
   ['from', 'until'],
+  ['from', 'till'],
+  ['open', 'close'],
+  ['open', 'closed'],
+  ['losal', 'hisal'],
+  ['minsal', 'maxsal'],
   ['start', 'end'],
   ['starts', 'ends'],
   ['start', 'finish'],
@@ -66,6 +72,7 @@ export function orderPairs({ drafts }: Inferring): void {
           add(table, draft, other)
       }
     }
+    travel(table, free)
     const numbers = free.filter((draft) => comparable(draft) === 'number')
     for (const { part, whole } of PARTS) {
       const find = (pattern: RegExp) => numbers.find(({ words }) => pattern.test(words.join(' ')))
@@ -73,6 +80,26 @@ export function orderPairs({ drafts }: Inferring): void {
       if (low && high && low !== high && !(ofGoods(low) && ofGoods(high))) add(table, low, high)
     }
   }
+}
+
+const LEFT = ['departure time', 'departure', 'departs', 'depart time', 'departure at', 'exit time', 'departure hour']
+const CAME = ['arrival time', 'arrival', 'arrives', 'arrive time', 'arrival at', 'arrival hour']
+/** Where a train stays for a while: it arrives there before it leaves. */
+const STOPS = /(^| )(stop|stops|station|halt|platform)( (id|name|no|number|code))?$/
+
+/** Times of day at which something leaves and arrives: not when people begin to work, as `arrival_time` alone would say. */
+function travel(table: TableDraft, free: readonly ColumnDraft[]): void {
+  const times = free.filter(({ type }) => type.kind === 'time')
+  if (times.length < 2) return
+  const called = (names: readonly string[]) =>
+    times.find((draft) => namesOf(draft, table).some((name) => names.includes(name)))
+  const [left, came] = [called(LEFT), called(CAME)]
+  if (!left?.guess || !came?.guess || left === came) return
+  for (const draft of [left, came])
+    if (draft.guess?.generator === 'time.time') amend(draft, { params: {} }, 'something travels')
+  const stations = table.columns.filter(({ words }) => STOPS.test(words.join(' '))).length
+  if (stations === 1) add(table, came, left)
+  else add(table, left, came)
 }
 
 /** What a row is called says both ends of it: a night shift ends in the morning. */

@@ -33,9 +33,11 @@ export function partsOf(words: readonly string[]): Parts {
   return { words, about, mark, ends: about.map((_, from) => about.slice(from).join(' ')) }
 }
 
-/** `emp_no` is the number of an employee. */
+/** `emp_no` is the number of an employee; `userid` that of a user, though programs know the whole as a word. */
 export const wordsOf = (name: string): readonly string[] =>
-  spellOut(cutName(name)).map((word, i) => (i > 0 && word === 'no' ? 'number' : word))
+  spellOut(cutName(name).flatMap(apart)).map((word, i) => (i > 0 && word === 'no' ? 'number' : word))
+
+const apart = (word: string): readonly string[] => (/^[a-z]{3,}id$/.test(word) ? [word.slice(0, -2), 'id'] : [word])
 
 /** `l_partkey` of `lineitem` without its table's letters. */
 export function withoutInitial(words: readonly string[], table: string): readonly string[] {

@@ -11,6 +11,7 @@ import { TABLE_PREFIXES, tableWords } from '../names/table-names.ts'
 import { rowKey } from '../row-key.ts'
 import { type Parts, partsOf, partsOfName, SURROGATES, withoutInitial } from './key-names.ts'
 import { type Target, type Targets, targetsByName } from './targets.ts'
+import { isPlain } from './plain-nouns.ts'
 
 /** Other systems, whose rows have numbers of their own: `stripe_customer_id`. */
 const ELSEWHERE = new Set(
@@ -28,8 +29,9 @@ const FIGURES = new Set(
 )
 /** What users alone are to a row; a customer or a driver may be kept elsewhere. */
 const ROLE_WORDS = new Set(
-  'author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater'.split(
-    ' ',
+  `author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater deleter follower followee followed liker voter
+  collaborator commenter organizer organiser auditor closer blocker muter actor importer grantor grantee poster receiver liked banned`.split(
+    /\s+/,
   ),
 )
 const DONE_BY = new Set([...DEEDS, 'created', 'modified', 'deleted', 'changed', 'inserted', 'added', 'archived'])
@@ -128,7 +130,9 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
   const near = best.filter(({ target }) => target.table.schema === table.schema)
   const close = near.length > 0 ? near : best
   const alike = close.filter(({ target }) => target.column.name === column.name)
-  const [only, ...ties] = alike.length > 0 ? alike : close
+  // What is called so in full is meant rather than what is called so behind a prefix.
+  const full = close.filter(({ target }) => forms.some(({ ends: [told] }) => told === target.name))
+  const [only, ...ties] = [alike, full].find(({ length }) => length > 0) ?? close
   if (!only || ties.length > 0) return undefined
   const { target, score } = only
   const named = `${tableKey(catalog, target.table)}.${target.column.name}`
@@ -169,6 +173,8 @@ function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): read
   }
   for (const { ends } of forms) ends.forEach(add)
   add('user')
+  // A `category_id` of `cms_help` leads to `cms_help_category`.
+  for (const { ends } of forms) add([...tableWords(table.name), ends[0] ?? ''].join(' '))
   const self = targets.get(tableWords(table.name).join(' '))?.find((target) => target.table === table)
   if (self) found.add(self)
   return [...found]
@@ -193,27 +199,41 @@ function scoreOf(
     return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
-  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
+  // Of `cart_product` the product is one of `product`.
+  const whole = target.table === table ? 0.9 : 0.92
+  if (target.name === `${tableWords(table.name).join(' ')} ${told}`) return 0.91
+  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : whole
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
   if (told === 'parent' && target.table === table) return 0.85
+  // `gateway_id` where there is a `pay_gateway`, and no other.
+  const isOnly =
+    target.rests[0] === told && !isPlain(told) && all.get(told)?.filter(({ isSecond }) => !isSecond).length === 1
+  if (isOnly && target.table !== table && SURROGATES.has(mark)) return 0.66
   const role = about.at(-1) ?? ''
   const isRole = (about.length === 1 && ROLE_WORDS.has(role)) || isDoneBy(about)
   return isRole && SURROGATES.has(mark) && type.kind !== 'text' && isUsers(target, table) ? 0.72 : 0
 }
 
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
+function isNamed(told: string, { words, name, rests, isPrefixed }: Target, table: Table): boolean {
   if (name === told) return true
-  return rest !== '' && rest === told && (TABLE_PREFIXES.has(first) || first === tableWords(table.name)[0])
+  const at = rests.indexOf(told)
+  if (at < 0) return false
+  if (at === 0 && (isPrefixed || TABLE_PREFIXES.has(words[0] ?? ''))) return true
+  const own = tableWords(table.name)
+  return words.slice(0, at + 1).every((word, i) => word === own[i])
 }
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
 function marksKey(mark: string, about: readonly string[], { keyWords, words }: Target): boolean {
   const own = keyWords.map(singular)
-  const entity = [about, words].find((one) => one.every((word, i) => own[i] === singular(word)))
+  // `sys_user` may call its key `userid`.
+  const entity = [about, words]
+    .flatMap((one) => one.map((_, from) => one.slice(from)))
+    .find((one) => one.every((word, i) => own[i] === singular(word)))
   const rest = own.slice(entity?.length ?? 0)
   if (rest.length > 1) return false
   const [last = ''] = rest
@@ -221,7 +241,7 @@ function marksKey(mark: string, about: readonly string[], { keyWords, words }: T
 }
 
 /** Where users are kept, under that name. */
-const isUsers = (target: Target, table: Table): boolean => isNamed('user', target, table)
+const isUsers = (target: Target, table: Table): boolean => target.isUsers || isNamed('user', target, table)
 
 const isDoneBy = (words: readonly string[]): boolean =>
   words.at(-1) === 'by' && words.length <= 3 && DONE_BY.has(words.at(-2) ?? '')

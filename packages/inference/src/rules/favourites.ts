@@ -52,6 +52,22 @@ const FAVOURITES: readonly (readonly [
     [250, 500, 1000, 100],
     'a number of hours',
   ],
+  [
+    'expires in, token/session/access token expires in, token lifetime, token ttl',
+    [7200, 3600, 86400, 1800],
+    'a length of time in seconds',
+  ],
+  [
+    'min/minimum participants/users/members/players/guests/attendees/people/persons/clients/seats/quantity/items, … min participants',
+    [1, 2, 5, 3, 10],
+    'how many there are of something',
+  ],
+  ['#most', [10, 20, 50, 25, 100, 5], 'how many there are of something'],
+  [
+    '~per page, items/rows/results/page size, rows/items/results per page',
+    [25, 50, 20, 10, 100],
+    'how many there are of something',
+  ],
   ['trial days/period, trial period days, trial length days', [14, 30, 7], 'a number of days'],
   [
     '~retention days, keep days, history days, retention in days, message retention days',
@@ -163,6 +179,40 @@ export const favouriteRules = rulesOf({}, [
     score: 0.97,
     means: "another service's identifier",
   })),
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^cus_[A-Za-z0-9]{14}$' },
+    column: 'stripe id',
+    table: ['person', 'company', 'account', 'customer', 'team'],
+    least: 18,
+    score: 0.97,
+    means: "another service's identifier",
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^pi_[A-Za-z0-9]{14}$' },
+    column: 'payment intent id, payment intent',
+    least: 18,
+    score: 0.97,
+    means: "another service's identifier",
+  },
+  {
+    generator: 'choice',
+    params: {
+      values: [
+        'FREQ=WEEKLY;BYDAY=MO',
+        'FREQ=WEEKLY;BYDAY=TU,TH',
+        'FREQ=MONTHLY;BYMONTHDAY=1',
+        'FREQ=DAILY',
+        'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
+      ],
+      weights: [30, 22, 20, 12, 16],
+    },
+    column: '~recurrence rule, ~rrule, ~recurring rule, ~ical rule, ~repeat rule',
+    least: 26,
+    score: 0.96,
+    means: 'how often something comes back',
+  },
   {
     generator: 'text.pattern',
     params: { pattern: '^[A-Za-z0-9_]{24}$' },

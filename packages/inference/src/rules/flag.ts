@@ -7,7 +7,7 @@ const SELDOM =
 
 /** What is so or is not: as a number or a letter by itself it tells which. */
 const SO_OR_NOT =
-  '~inactive, seen, ~recurring, ~virtual, new, is new, ~mandatory, ~optional, ~compulsory, unique, ~builtin, built in, ~global, ~favorite, ~secure, ~ssl, ~tls, ~starttls, https, ~debug, compress, gzip, done, mailing, ~consent, optin, optout, in stock, on sale, manage/track …, … notify, ~anonymous, ~external, ~remote, ~legacy, ~automatic, ~exclusive, ~confidential, ~urgent, ~editable, ~recommended, ~official, ~incomplete, online, offline, ~muted, ~silent, ~invisible, ~absent, ~provisional, ~permanent, ~exempt, ~obsolete, ~broken, ~missing, ~dynamic, ~static, ~strict, ~married, alive, ~retired, ~nullable, ~wholesale, ~nofollow, ~noindex, ~granted, ~fulfilled, illiterate, ~manual entry, ~free shipping, ~present, open'
+  '~inactive, ~test/debug/sandbox/maintenance/demo/live/safe/strict mode, seen, ~recurring, ~virtual, new, is new, ~mandatory, ~optional, ~compulsory, unique, ~builtin, built in, ~global, ~favorite, ~secure, ~ssl, ~tls, ~starttls, https, ~debug, compress, gzip, done, mailing, ~consent, optin, optout, in stock, on sale, manage/track …, … notify, ~anonymous, ~external, ~remote, ~legacy, ~automatic, ~exclusive, ~confidential, ~urgent, ~editable, ~recommended, ~official, ~incomplete, online, offline, ~muted, ~silent, ~invisible, ~absent, ~provisional, ~permanent, ~exempt, ~obsolete, ~broken, ~missing, ~dynamic, ~static, ~strict, ~married, alive, ~retired, ~nullable, ~wholesale, ~nofollow, ~noindex, ~granted, ~fulfilled, illiterate, ~manual entry, ~free shipping, ~present, open'
 
 /** What numbers and letters stand for yes and no. */
 const number = (yes: number) =>
@@ -34,6 +34,15 @@ export const flagRules = rulesOf({}, [
     means: 'a flag that is seldom set',
   },
   { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.82, means: 'a flag' },
+  // What is yes or no and called a status is on, as a rule.
+  {
+    generator: 'boolean',
+    params: { share: 0.85 },
+    column: 'status, … status',
+    types: ['boolean'],
+    score: 0.87,
+    means: 'a flag that is mostly set',
+  },
   // MySQL has no other numbers of one digit.
   {
     generator: 'boolean',
@@ -146,6 +155,15 @@ export const flagRules = rulesOf({}, [
     least: 5,
     most: 5,
     score: 0.8,
+    means: 'true or false',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['true', 'false'], weights: [30, 70] },
+    column: SO_OR_NOT,
+    least: 5,
+    most: 5,
+    score: 0.76,
     means: 'true or false',
   },
   {

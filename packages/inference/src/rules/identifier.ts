@@ -1,5 +1,9 @@
 import { rulesOf } from '../rule.ts'
 
+/** What stands for a row by letters, in short columns and in longer ones; `guesses/initials.ts` puts in what the rows are. */
+export const SHORT_ID = '@@@@@@'
+export const LONGER_ID = '@@-######'
+
 /** Identifiers, tokens, codes: text without a meaning of its own. */
 export const identifierRules = rulesOf({}, [
   { generator: 'identifier.uuid', column: '…', types: ['uuid'], score: 0.95, means: 'a universally unique identifier' },
@@ -35,7 +39,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
-    params: { pattern: '@@@@@@' },
+    params: { pattern: SHORT_ID },
     column: '~id, #id, … key/code, identifier',
     most: 9,
     score: 0.8,
@@ -43,7 +47,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
-    params: { pattern: '@@-######' },
+    params: { pattern: LONGER_ID },
     column: '~id, #id, ~identifier',
     least: 10,
     most: 24,

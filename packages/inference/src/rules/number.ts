@@ -33,6 +33,30 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'how many there are of something',
   },
   {
+    generator: 'number.integer',
+    params: { min: 0, max: 4, distribution: 'skewed' },
+    column:
+      'failed login/sign in/attempt/password/otp/pin count/attempts, failed attempts, failed login attempts, login failures, invalid attempts, failed logins',
+    types: ['integer'],
+    score: 0.95,
+    means: 'how often something was tried',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 240, distribution: 'skewed' },
+    column: '~login count, ~sign in count, ~logins, logins count, ~visit count, ~sign ins',
+    types: ['integer'],
+    score: 0.9,
+    means: 'how often something happened',
+  },
+  {
+    generator: 'number.decimal',
+    params: { min: 0.56, max: 1.9, scale: 2 },
+    column: '~aspect ratio',
+    score: 0.92,
+    means: 'a share',
+  },
+  {
     generator: 'number.percent',
     column: 'cpu/memory/disk/ram usage, cpu load, ~margin, margin percent, profit/gross margin, markup',
     score: 0.86,
@@ -56,7 +80,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     params: { min: 0, max: 100 },
-    column: '~flags, ~attempts, ~retries, retry/login count, failures, sign in count, … attempt count',
+    column: '~flags, ~attempts, ~retries, retry count, failures, … attempt count',
     score: 0.88,
     means: 'how often something was tried',
   },

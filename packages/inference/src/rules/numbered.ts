@@ -155,5 +155,5 @@ export const numberedRules = rulesOf({}, [
     ...pictures('~image, ~photo, image url, photo url, picture, cover, cover image, main image', 'homes'),
     table: ['property', 'hotel', 'room'],
   },
-  bare('room, room name, room number, bed number', '###', 3),
+  bare('room, room number, bed number', '###', 3),
 ])

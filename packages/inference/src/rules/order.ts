@@ -40,6 +40,23 @@ export const orderRules = rulesOf({}, [
     means: "an invoice's number",
   },
   {
+    generator: 'text.code',
+    params: { pattern: 'CN-######' },
+    column: 'credit note/memo number, creditnote number, credit number',
+    least: 9,
+    score: 0.95,
+    means: "a credit note's number",
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: 'CN-######' },
+    column: 'number, reference, code, no',
+    table: ['credit note'],
+    least: 9,
+    score: 0.97,
+    means: "a credit note's number",
+  },
+  {
     generator: 'finance.invoice-number',
     column: 'number, reference, code, no',
     table: ['invoice'],

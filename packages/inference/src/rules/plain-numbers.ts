@@ -5,7 +5,7 @@ import { type Noun, ruleOfNoun } from './noun.ts'
 const NUMBERS: readonly Noun[] = [
   [
     'number.count',
-    '~sales, comment/post/vote/view/user/item/hit/download/order/reply/message/member/topic/page total, per page, ~per page, post/thread/topic/comment/message/reply/vote/view number, ~tries, ~uses, number required/allowed/needed/remaining/matched, … number required/allowed/needed/remaining/matched',
+    '~sales, comment/post/vote/view/user/item/hit/download/order/reply/message/member/topic/page total, post/thread/topic/comment/message/reply/vote/view number, ~tries, ~uses, number required/allowed/needed/remaining/matched, … number required/allowed/needed/remaining/matched',
     'how many there are of something',
     { types: ['integer'], params: { min: 0, max: 20 }, score: 0.95 },
   ],
@@ -46,11 +46,36 @@ const NUMBERS: readonly Noun[] = [
     { types: ['integer'], params: { min: 2, max: 60 }, score: 0.965 },
   ],
   ['number.money', 'rate', 'an amount of money', { types: ['sum'], score: 0.85 }],
+  // What an hour, a day or a unit costs has cents; shares have more digits, or fewer before the point.
+  [
+    'number.money',
+    '~standard/emergency/weekend/holiday/overtime/hours/labor/labour/billable/billing/daily/weekly/monthly/overage/asset/contact/user/unit/onsite/remote/travel/mileage rate',
+    'an amount of money',
+    { types: ['sum'], params: { min: 35, max: 240 }, score: 0.9 },
+  ],
   [
     'number.count',
-    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #most, #per',
+    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #least, #per',
     'how many there are of something',
     { types: ['integer'], params: { min: 1, max: 100 }, score: 0.86 },
+  ],
+  // Whoever sets a limit takes a round number.
+  [
+    'choice',
+    '#most',
+    'how many there are of something',
+    {
+      types: ['integer'],
+      params: { values: [10, 5, 20, 50, 25, 100, 3], weights: [24, 20, 16, 14, 10, 10, 6] },
+      score: 0.86,
+      examples: true,
+    },
+  ],
+  [
+    'choice',
+    'password/pin/code/passphrase length',
+    'how many there are of something',
+    { types: ['integer'], params: { values: [8, 10, 12, 16, 6] }, score: 0.86, examples: true },
   ],
   ['number.money', 'rate', 'an amount of money', { table: ['rate'], types: ['number'], score: 0.9 }],
   [

@@ -61,4 +61,5 @@ export const sayings = [
   ...saidOf('practices'),
   ...saidOf('collections'),
   ...saidOf('roads'),
+  ...saidOf('classics'),
 ].map(ruleOfSaying)

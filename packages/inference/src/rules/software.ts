@@ -117,7 +117,7 @@ export const softwareRules = rulesOf({}, [
   { generator: 'software.language', column: 'programming language', score: 0.93, means: 'a programming language' },
   {
     generator: 'software.platform',
-    column: 'platform, target platform, arch, architecture, target',
+    column: 'platform, target platform, arch, architecture',
     score: 0.85,
     means: 'a platform',
   },

@@ -148,7 +148,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.sentence',
     column:
-      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help/requirement text, data, info, additional/more/extra/other info, ~info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional/other information, rules, ~prompt, usage, observations, impressions',
+      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help/requirement text, info, additional/more/extra/other info, ~info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional/other information, rules, ~prompt, usage, observations, impressions',
     least: 30,
     score: 0.8,
     means: 'a sentence',

@@ -2,6 +2,16 @@ import { rulesOf } from '../rule.ts'
 
 /** Times of day that everybody knows. */
 const CLOCK: readonly (readonly [column: string, from: string, to: string])[] = [
+  [
+    'business/office/working/work/opening/operating/service/store hours start/from/open/opening, support hours start',
+    '07:00',
+    '09:30',
+  ],
+  [
+    'business/office/working/work/opening/operating/service/store hours end/to/until/close/closing, support hours end',
+    '17:00',
+    '19:30',
+  ],
   ['~opening time, opens at, open time/from, opens, opening, opening hour', '07:00', '10:00'],
   ['~closing time, closes at, close time, closes, closing, open until/to, closing hour', '17:00', '22:00'],
   ['arrival/checkin time, check in time, time/clock/punch in', '07:30', '09:30'],

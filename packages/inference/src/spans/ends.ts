@@ -68,6 +68,8 @@ const ENDS: readonly (readonly [start: string, ends: string])[] = [
   ['pick up', 'return, drop off, dropoff'],
   ['picked up', 'returned, dropped off'],
   ['rental', 'return'],
+  ['request', 'result, response'],
+  ['requested', 'resulted, answered'],
   ['rented', 'returned'],
   ['loan', 'return'],
   ['loaned', 'returned'],

@@ -236,7 +236,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
   },
   {
     words:
-      /\b(run|execution|build|import|export|sync|batch|migration|backup|process|worker|deployment|query|request|attempt|script|step|crawl|scan)\b/,
+      /\b(run|execution|build|import|export|sync|batch|migration|backup|process|worker|deployment|query|request|attempt|script|step|crawl|scan)\b|\b(background|queue|queued|delayed|cron|scheduled|async|sidekiq|solid) jobs?\b|\bjobs? (log|execution|observation|entry|status|result|event|record|history)\b/,
     grain: 'timestamp',
     min: '2 seconds',
     max: '90 minutes',
@@ -296,7 +296,8 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it is lent for weeks',
   },
   {
-    words: /\b(loan|mortgage|credit)\b/,
+    words:
+      /\b(loan|mortgage|credit(?! (allocation|note|memo|card|transaction|balance|limit|pack|grant|usage|application)))\b/,
     lengths: ['2 years', '5 years', '10 years'],
     planned: true,
     what: 'it runs for years',
@@ -344,7 +345,8 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it is taken for days',
   },
   {
-    words: /\b(vehicle|car|asset|equipment|property|house)\b/,
+    words:
+      /\b(vehicle|car|asset|equipment|property|house)\b(?! (damage|repair|report|request|loan|reservation|booking|inspection|maintenance|usage|check|assignment|transfer|log|event|issue)\b)/,
     min: '1 year',
     max: '12 years',
     open: 0.6,

@@ -46,6 +46,21 @@ const HELD = some(
 const SLEPT_IN = some(
   /(^| )(beds?|bed type|rate|price|night|hotel|guest|guests|smoking|floor plan|room type|patient|ward|room type id|hotel id|property id)( id)?$/,
 )
+/** Who plays chess, and who plays whom. */
+const WHITE = some(/^white( player| username| elo| rating| id| player id)?$/)
+const BLACK = some(/^black( player| username| elo| rating| id| player id)?$/)
+const OPPOSED = some(/^(home|away|visitor|visiting|opponent)( |$)/)
+const TRIED = some(
+  /(^| )(court|judge|verdict|plaintiff|defendant|lawyer|attorney|hearing|crime|officer|prosecutor)( (id|name|no|number|date))?$/,
+)
+/** What only a team has that plays against others. */
+const PLAYED = some(
+  /(^| )(stadium|wins|losses|draws|mascot|captain|goals|league|home ground|arena|conference|coach|matches played)( (id|name))?$/,
+)
+const SOLD = some(/(^| )(price|cost|fee|fees|charge|charges|duration|duration minutes|duration min)$/)
+const PACKAGED = some(
+  /(^| )(version|path|url|repo|repository|package|type|folder|license|licence|language|namespace|provider|settings)$/,
+)
 const CALLED = /(^| )(event|outbox|webhook|hook)( |$)/
 
 const isProgram = some(
@@ -63,9 +78,13 @@ const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(t
 
 /** What is called has an address and a secret, and is no call. */
 const isCalled = all(some(/^((target|callback|endpoint|webhook) )?url$/), some(/(^| )secret( key)?$/))
+/** What a file of music says of itself, wherever it is listed. */
+const ALBUM = some(/^(album|album title|album name)$/)
+const ARTIST = some(/^(artist|artist name|album ?artist)$/)
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
+  { told: all(ALBUM, ARTIST), are: only('track') },
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
   // A group that has a mailbox is one of people.
   { named: /(^| )group$/, told: hasPeople, are: only('team') },
@@ -96,6 +115,16 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )claim$/, told: some(/(^| )(quota|rate limits?)$/), are: only('entitlement') },
   // Who provides care has a field of medicine and a licence, who signs people in has neither.
   { named: /(^| )provider$/, told: some(/^(npi|dea|specialty|speciality)( |$)/), are: only('doctor', 'person') },
+  { named: /(^| )(game|match|fixture)$/, told: all(WHITE, BLACK), are: only('chess game') },
+  { named: /(^| )(game|fixture)$/, told: OPPOSED, are: only('match') },
+  { named: /(^| )(case|case filing)$/, told: TRIED, are: only('court case') },
+  // What has a price or takes a while is done for people, not run on a server.
+  { named: /(^| )service$/, told: SOLD, are: only('service') },
+  {
+    named: /(^| )party$/,
+    told: some(/(^| )(ideology|symbol|leader|party leader|votes|candidate)$/),
+    are: only('party'),
+  },
   { told: isAsked, are: only('model call') },
   // What has an address is watched, and no screen.
   {
@@ -109,6 +138,18 @@ const UNNAMED: readonly Telling[] = [
 
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
+  // Those of programs have a version, or lie somewhere; others have books.
+  { first: 'package', named: /(^| )library$/, told: (table) => !PACKAGED(table), are: only('library') },
+  // Who is looked for is paid; what a program does later is not.
+  {
+    first: 'job',
+    told: some(/^(salary|vacancies|employer|employer id|company|company id|job title|job description|posted date)$/),
+    are: only('job posting'),
+  },
+  // What has a number of the book trade is one, whatever a library calls what it keeps.
+  { first: 'document', told: some(/^isbn( \d+)?$/), are: only('book') },
+  { any: 'team', told: PLAYED, are: (kinds) => ['sports team', ...kinds] },
+  { first: 'match', told: all(WHITE, BLACK), are: only('chess game') },
   // Rooms that nobody sleeps in have room for more than a few.
   {
     first: 'room',
@@ -132,6 +173,7 @@ const NAMED: readonly Telling[] = [
     told: (table) => !some(/^(ruby ?gem|gem|package|crate|version)( |$)/)(table),
     are: without('package deletion'),
   },
+  { any: 'product', told: all(ALBUM, ARTIST), are: only('track') },
   { first: 'episode', told: some(/^person id$|(^| )concept id$/), are: only('treatment episode') },
   { any: 'setting', told: some(/^metadata concept id$/), are: only('record metadata') },
   { first: 'web domain', told: some(OF_CONCEPTS), are: only('concept domain') },

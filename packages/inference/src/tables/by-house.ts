@@ -11,6 +11,14 @@ const HOUSES: readonly {
   readonly words: RegExp
   readonly kind: TableKind
 }[] = [
+  {
+    parents: ['library copy', 'book'],
+    words: /^(loan|lending|borrowing|checkout|borrow|issue|rental|borrowed book|issued book)$/,
+    kind: 'lending',
+  },
+  { parents: ['restaurant'], words: /^(rating|feedback|comment)$/, kind: 'meal review' },
+  { parents: ['train coach'], words: /^(seat|berth)$/, kind: 'event seat' },
+  { parents: ['train'], words: /^(coach|carriage|wagon|compartment|car)$/, kind: 'train coach' },
   { parents: ['post', 'comment', 'message'], words: /^(report|flag)$/, kind: 'abuse report' },
   { parents: ['post'], words: /^(comment|reply)$/, kind: 'post comment' },
   { parents: ['gym', 'coach'], words: /^(class|course|lesson|workshop)$/, kind: 'gym class' },

@@ -63,6 +63,9 @@ const SUBJECTS: readonly Subject[] = [
   { of: 'class booking', lists: ['person'], kind: 'gym member' },
   { of: 'pledge', lists: ['campaign', 'project'], kind: 'fundraising campaign' },
   { of: 'ticket type', lists: ['order'], kind: 'ticket order' },
+  { of: 'guardian', lists: ['student'], kind: 'pupil' },
+  { of: 'athlete', lists: ['team'], kind: 'sports team' },
+  { of: 'match', lists: ['team'], kind: 'sports team' },
 ]
 
 /** What a list of such kinds is about, by what refers to it. */

@@ -1,7 +1,7 @@
 import type { Json } from '@populace/model'
 
 /** What a column of such a table holds. */
-interface Cell {
+export interface Cell {
   readonly generator: string
   readonly params?: Readonly<Record<string, Json>>
 }
@@ -67,22 +67,10 @@ export const frameworkTables: readonly FrameworkTable[] = [
     cells: { key: listed('software.metadata'), value: one('production') },
   },
   {
-    names: ['activestorageblobs'],
-    needs: ['servicename', 'bytesize'],
-    reason: 'Rails describes uploaded files in it',
-    cells: { servicename: one('amazon') },
-  },
-  {
     names: ['activestorageattachments'],
     needs: ['recordtype', 'blobid'],
     reason: 'Rails attaches uploaded files by it',
     cells: { name: among('image', 'avatar', 'documents', 'file') },
-  },
-  {
-    names: ['versions'],
-    needs: ['itemtype', 'itemid', 'event', 'whodunnit'],
-    reason: 'PaperTrail records in it what was changed',
-    cells: { event: among('update', 'create', 'destroy') },
   },
   {
     names: ['delayedjobs'],

@@ -1,6 +1,7 @@
 import { isUnique } from '../column-facts.ts'
 import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
+import { tableWords } from '../names/table-names.ts'
 import { type Brood, broodsOf, follow, isFree, isNumber, nameOf, namesOf, nounsOf } from './columns.ts'
 
 /** What a counter's name says it counts: `comments_count`, `number_of_posts`, `num_items`. */
@@ -47,8 +48,14 @@ function broodCalled(noun: string, table: TableDraft, broods: readonly Brood[]):
     child === table ? OFFSPRING.has(wanted) : nounsOf(child, table).includes(wanted),
   )
   const [only, other] = found
-  // Two keys to the table count different things: the name does not say which.
-  return other ? undefined : only
+  if (!other) return only
+  // Of two keys to the table that one counts which says whose the rows are: a user's posts are those that they wrote, not those that they deleted.
+  const own = new RegExp(
+    `^(?:${tableWords(table.table.name).join('_')}|user|owner|author|creator|member|account)_?id$`,
+    'i',
+  )
+  const whose = found.filter(({ child, columns: [column = ''] }) => child === only?.child && own.test(column))
+  return found.every(({ child }) => child === only?.child) && whose.length === 1 ? whose[0] : undefined
 }
 
 /** The rating of reviews, where one table of children has such a column. A child of which there can be one at most has no mean. */

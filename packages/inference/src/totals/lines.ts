@@ -1,4 +1,5 @@
-import type { ColumnDraft, TableDraft } from '../draft.ts'
+import { formulaName } from '@populace/model'
+import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { follow, isFree, nameOf, numberNamed, orZero } from './columns.ts'
 
 const QUANTITIES = [
@@ -138,3 +139,24 @@ export function agreeInUnit(a: ColumnDraft, b: ColumnDraft): boolean {
 
 /** The price that lines of the table are made of, for what must be of its unit. */
 export const priceOf = (table: TableDraft): ColumnDraft | undefined => numberNamed(table, PRICES)
+
+/** What lines come to that name no price of their own: so many of what they are of, at its price. Each by itself too, where a column says what it comes to. */
+export function soldAt(
+  table: TableDraft,
+  { drafts }: Inferring,
+): { readonly value: string; readonly price: ColumnDraft } | undefined {
+  const quantity = numberNamed(table, QUANTITIES)
+  if (!quantity || numberNamed(table, PRICES)) return undefined
+  for (const key of table.table.foreignKeys) {
+    const goods = drafts.get(keyOf(key.references))
+    const price = goods && goods !== table && !goods.kinds.includes('order') ? numberNamed(goods, PRICES) : undefined
+    if (!price) continue
+    const asked = `${referenceOf(key.columns.map(formulaName))}.${nameOf(price)}`
+    const value = `${orZero(quantity)} * ${price.column.nullable ? `coalesce(${asked}, 0)` : asked}`
+    const total = numberNamed(table, TOTALS, [quantity])
+    if (!total || !agreeInUnit(total, price) || total.column.generated || !isFree(total, table)) return { value, price }
+    follow(total, value, `it is quantity × the price of what ${table.name} are of`)
+    return { value: nameOf(total), price }
+  }
+  return undefined
+}

@@ -5,7 +5,7 @@ import { singular } from '../names/singular.ts'
 import { tableWords } from '../names/table-names.ts'
 import { furtherFrom } from '../references/further.ts'
 import { broodsOf, follow, formulaOf, isFree, numberNamed } from './columns.ts'
-import { agreeInUnit, lineValue, priceOf } from './lines.ts'
+import { agreeInUnit, lineValue, priceOf, soldAt } from './lines.ts'
 
 const AMOUNTS = ['amount', 'payment amount', 'amount paid', 'total', 'amount cents', 'paid amount']
 const DUE = [
@@ -90,7 +90,8 @@ const sameColumns = (some: readonly string[], others: readonly string[]): boolea
 
 function dueOf(order: TableDraft, inferring: Inferring) {
   const lines = broodsOf(order, inferring).find(({ child }) => child.kinds.includes('line') && child !== order)
-  const value = lines && lineValue(lines.child)
-  const price = lines && priceOf(lines.child)
+  const sold = lines && !lineValue(lines.child) ? soldAt(lines.child, inferring) : undefined
+  const value = lines && (lineValue(lines.child) ?? sold?.value)
+  const price = lines && (priceOf(lines.child) ?? sold?.price)
   return value && price ? { sum: `sum(${lines.text}: ${value})`, price } : undefined
 }

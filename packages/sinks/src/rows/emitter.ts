@@ -1,13 +1,33 @@
 /**
  * Source text of a row writer while it is put together. The generated code knows the output as `dv` and `out`, `p` (where
- * the next byte goes), `r` (the row), `s` and `f` (for whoever needs an integer or a double) and the constants and inputs named here. Texts that come from a user never become
+ * the next byte goes), `r` (the row), `s`, `t` and `f` (for whoever needs integers or a double) and the constants and inputs named here. Texts that come from a user never become
  * part of the source: they enter as numbers (`literal`) or as constants.
  */
 export class Emitter {
+  /** True where the output is a constant of the code: then functions beside it know it too (`routine`). */
+  readonly fixed: boolean
   readonly #constants = new Map<unknown, string>()
+  readonly #routines = new Map<string, string>()
   #lines: string[] = []
   /** Bytes written past `p` that `p` has not yet moved over: neighbours of fixed size share one move. */
   #ahead = 0
+
+  constructor(options: { readonly fixed: boolean }) {
+    this.fixed = options.fixed
+  }
+
+  /** The name of a function beside the generated code, which knows the output and the constants as that does. */
+  routine(parameters: string, body: string): string {
+    const source = `(${parameters}) {\n${body}\n}`
+    const name = this.#routines.get(source) ?? `f${this.#routines.size}`
+    this.#routines.set(source, name)
+    return name
+  }
+
+  /** The functions beside the generated code. */
+  get routines(): string {
+    return [...this.#routines].map(([source, name]) => `function ${name}${source}`).join('\n')
+  }
 
   /** The name under which the generated code finds a value that is fixed when the code is made. */
   constant(value: unknown): string {
@@ -59,7 +79,13 @@ export class Emitter {
   /** Writes by a function of the view, the place and `args` that returns the place after what it wrote. */
   call(writer: (dv: DataView, p: number, ...args: never[]) => number, args: string): void {
     const name = this.constant(writer)
-    this.#lines.push(`p = ${name}(dv, ${this.at()}, ${args});`)
+    // A word again, which the optimiser would not know of what a call gives.
+    this.#lines.push(`p = ${name}(dv, ${this.at()}, ${args}) | 0;`)
+    this.arrive()
+  }
+
+  /** `p` has just been set to the next place. */
+  arrive(): void {
     this.#ahead = 0
   }
 

@@ -21,7 +21,7 @@ export function hostCell(
 }
 
 function compileCell(plan: CellPlan): Cell {
-  const code = new Emitter()
+  const code = new Emitter({ fixed: false })
   const names = plan.inputs.map((_, i) => `i${i}`)
   plan.emit(code, names)
   const body = code.take()
@@ -30,7 +30,7 @@ function compileCell(plan: CellPlan): Cell {
   // Like `compileRows`, the source holds nothing of the user's.
   const make = new Function(
     ...constants,
-    `"use strict";\nreturn function cell(dv, out, V, r, p) {\nlet s = 0, f = 0.5;\n${locals}\n${body}\nreturn p;\n}`,
+    `"use strict";\nreturn function cell(dv, out, V, r, p) {\nlet s = 0, t = 0, f = 0.5;\n${locals}\n${body}\nreturn p;\n}`,
   )
   const cell: unknown = make(...values)
   if (typeof cell !== 'function') throw new InvariantError('generated code gave no function')

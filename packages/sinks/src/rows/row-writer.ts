@@ -171,8 +171,10 @@ export class RowWriter {
   }
 }
 
+let made = 0
+
 function compileRows(plans: readonly CellPlan[], frame: RowFrame, view: DataView, out: Uint8Array): Rows {
-  const code = new Emitter()
+  const code = new Emitter({ fixed: true })
   const bodies: string[] = []
   const names: string[] = []
   code.literal(frame.start)
@@ -188,21 +190,22 @@ function compileRows(plans: readonly CellPlan[], frame: RowFrame, view: DataView
   const source = bodies.length === 1 ? oneFunction(bodies[0]!, names) : severalFunctions(bodies, names)
   const { names: constants, values } = code.constants
   // The compiled source holds numbers, operators and names made here, nothing of the user's (see Emitter).
-  const make = new Function('dv', 'out', ...constants, `"use strict";\n${source}`)
+  // Of two functions with the same text V8 optimises one code, in which the view is no constant.
+  const make = new Function('dv', 'out', ...constants, `"use strict"; // ${made++}\n${code.routines}\n${source}`)
   return make(view, out, ...values)
 }
 
 /** Columns are locals of the loop. */
 function oneFunction(body: string, names: readonly string[]): string {
   const locals = names.map((name, i) => `const ${name} = V[${i}];`).join('\n')
-  return `return function rows(V, r, end, p) {\nlet s = 0, f = 0.5;\n${locals}\nwhile (r < end) {\n${body}\nr = r + 1 | 0;\n}\nreturn p;\n}`
+  return `return function rows(V, r, end, p) {\nlet s = 0, t = 0, f = 0.5;\n${locals}\nwhile (r < end) {\n${body}\nr = r + 1 | 0;\n}\nreturn p;\n}`
 }
 
 /** Columns are shared by the functions, set at the start of each run. */
 function severalFunctions(bodies: readonly string[], names: readonly string[]): string {
   const shared = names.length === 0 ? '' : `let ${names.join(', ')};`
   const parts = bodies
-    .map((body, i) => `function part${i}(r, p) {\nlet s = 0, f = 0.5;\n${body}\nreturn p;\n}`)
+    .map((body, i) => `function part${i}(r, p) {\nlet s = 0, t = 0, f = 0.5;\n${body}\nreturn p;\n}`)
     .join('\n')
   const bind = names.map((name, i) => `${name} = V[${i}];`).join('\n')
   const calls = bodies.map((_, i) => `p = part${i}(r, p);`).join('\n')

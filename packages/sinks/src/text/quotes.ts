@@ -20,7 +20,8 @@ export function quoteTable(rules: TextRules): QuoteTable {
   const [open, close] = rules.quotes.map((quote) => encoder.encode(quote))
   const reserved = rules.reserved.map((word) => encoder.encode(word))
   const longest = Math.max(0, ...reserved.map((word) => word.length))
-  return { rules, open: open!, close: close!, quoted: rules.quoted ?? rules.escapes, reserved, longest }
+  const quoted = rules.quoted ?? rules.escapes
+  return { rules, open: open!, close: close!, quoted, reserved, longest }
 }
 
 function isReserved(text: Uint8Array, from: number, to: number, { reserved }: QuoteTable): boolean {

@@ -1,5 +1,5 @@
 import type { Emitter } from '../rows/emitter.ts'
-import { CENTS, DIGITS, writeBigInteger, writeCents, writeInteger } from './numbers.ts'
+import { CENTS, DIGITS, PADDED, writeBigInteger, writeCents, writeInteger } from './numbers.ts'
 import { DAYS, dateSlots, FIRST_DAY, type TimeStyle, writeDate } from './times.ts'
 
 /**
@@ -20,23 +20,47 @@ function small(code: Emitter, value: string, storage: Storage, end: number): str
   return `s === f && s >>> 0 < ${end}`
 }
 
-/** Integers: those below 10,000. */
-export function emitInteger(code: Emitter, value: string, storage: Storage): void {
+/** A variable's digits, of a number below 10,000. */
+function emitFew(code: Emitter, variable: 's' | 't'): void {
   const digits = code.constant(DIGITS)
+  code.line(`${variable} = ${variable} << 1;`)
+  code.line(`dv.setInt32(${code.at()}, ${digits}[${variable}], true);`)
+  code.move(`${digits}[${variable} | 1]`)
+}
+
+/** `t`, the upper digits of `s`, and its last four, which `s` holds after it. */
+function emitUpper(code: Emitter): void {
+  code.line('t = s / 10000 | 0;')
+  code.line('s = s - Math.imul(t, 10000) | 0;')
+  emitFew(code, 't')
+}
+
+/** The same of `s`, which was not small. */
+const isBelow = (storage: Storage, end: number): string =>
+  storage === 'i32' ? `s >>> 0 < ${end}` : `s === f && s >>> 0 < ${end}`
+
+/** Integers: those below 100 million. */
+export function emitInteger(code: Emitter, value: string, storage: Storage): void {
+  const padded = code.constant(PADDED)
   code.branch(
     small(code, value, storage, 10_000),
-    () => {
-      code.line('s = s << 1;')
-      code.line(`dv.setInt32(${code.at()}, ${digits}[s], true);`)
-      code.move(`${digits}[s + 1]`)
-    },
-    () => (storage === 'i32' ? code.call(writeInteger, 's') : code.call(writeBigInteger, 'f')),
+    () => emitFew(code, 's'),
+    () =>
+      code.branch(
+        isBelow(storage, 100_000_000),
+        () => {
+          emitUpper(code)
+          code.line(`dv.setInt32(${code.at()}, ${padded}[s], true);`)
+          code.advance(4)
+        },
+        () => (storage === 'i32' ? code.call(writeInteger, 's') : code.call(writeBigInteger, 'f')),
+      ),
   )
 }
 
-/** Hundredths: those below 100.00. */
+/** Hundredths: those below a million. */
 export function emitCents(code: Emitter, value: string, storage: Storage): void {
-  const slots = code.constant(CENTS)
+  const [slots, padded] = [code.constant(CENTS), code.constant(PADDED)]
   code.branch(
     small(code, value, storage, 10_000),
     () => {
@@ -44,7 +68,19 @@ export function emitCents(code: Emitter, value: string, storage: Storage): void 
       code.line(`dv.setFloat64(${code.at()}, ${slots}.getFloat64(s, true), true);`)
       code.move(`${slots}.getUint8(s + 7)`)
     },
-    () => code.call(writeCents, storage === 'i32' ? 's' : 'f'),
+    () =>
+      code.branch(
+        isBelow(storage, 100_000_000),
+        () => {
+          // The last four digits with the point between them; what is before has two less than all.
+          emitUpper(code)
+          code.line(`t = ${padded}[s];`)
+          code.line(`dv.setInt16(${code.at()}, t, true);`)
+          code.line(`dv.setInt32(${code.at(2)}, 46 | t >>> 16 << 8, true);`)
+          code.advance(5)
+        },
+        () => code.call(writeCents, storage === 'i32' ? 's' : 'f'),
+      ),
   )
 }
 

@@ -6,7 +6,8 @@ import { arenaValues, type Slice, type ValuePlanner } from '../rows/values.ts'
 import { assembleSlot } from './assembly.ts'
 import { assembleText } from './text-assembly.ts'
 import { writeText } from './copies.ts'
-import { writeEscaped } from './escapes.ts'
+import { type Escapes, writeEscaped } from './escapes.ts'
+import { lookedThrough } from './looking-through.ts'
 import { joined, quoteTable, textForm, writeWhereNeeded } from './quotes.ts'
 import type { TextRules } from './syntax.ts'
 
@@ -50,6 +51,26 @@ export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Ar
   }
 }
 
+function lookThrough(
+  code: Emitter,
+  { view, bytes, from, to }: Slice,
+  escapes: Escapes | undefined,
+  fewest: number,
+  otherwise: string,
+): void {
+  const routine = lookedThrough(code, escapes, fewest, otherwise)
+  code.line(`p = ${routine}(${code.at()}, ${view}, ${bytes}, ${from}, ${to});`)
+  code.arrive()
+}
+
+/** A text as it is. */
+export function putText(code: Emitter, slice: Slice): void {
+  const { view, bytes, from, to } = slice
+  const copy = code.constant(writeText)
+  if (code.fixed) lookThrough(code, slice, undefined, 0, `${copy}(dv, p, out, view, bytes, from, to)`)
+  else code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
+}
+
 function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
   const table = quoteTable(rules)
   const asItIs = column.plain && rules.plainIsSafe
@@ -60,12 +81,19 @@ function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
       return
     }
     if (rules.quoting === 'needed' && !asItIs) {
-      code.call(writeWhereNeeded, `out, ${view}, ${bytes}, ${from}, ${to}, ${code.constant(table)}`)
+      const [whole, quotes] = [code.constant(writeWhereNeeded), code.constant(table)]
+      const otherwise = `${whole}(dv, p, out, view, bytes, from, to, ${quotes})`
+      if (code.fixed) lookThrough(code, slice, table.quoted, table.longest + 1, otherwise)
+      else code.call(writeWhereNeeded, `out, ${view}, ${bytes}, ${from}, ${to}, ${quotes}`)
       return
     }
     if (rules.quoting === 'always') code.literal(table.open)
-    if (asItIs) code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
-    else code.call(writeEscaped, `${view}, ${bytes}, ${from}, ${to}, ${code.constant(rules.escapes)}`)
+    if (asItIs) putText(code, slice)
+    else {
+      const [whole, escapes] = [code.constant(writeEscaped), code.constant(rules.escapes)]
+      if (code.fixed) lookThrough(code, slice, rules.escapes, 0, `${whole}(dv, p, view, bytes, from, to, ${escapes})`)
+      else code.call(writeEscaped, `${view}, ${bytes}, ${from}, ${to}, ${escapes}`)
+    }
     if (rules.quoting === 'always') code.literal(table.close)
   }
   const bytes = 2 + table.open.length + table.close.length

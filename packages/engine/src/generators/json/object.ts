@@ -134,7 +134,7 @@ const columnOf = (read: ShapePart): string | undefined => {
 }
 
 /** Columns that fields repeat, however deep they lie. */
-function copiedBy(fields: Readonly<Record<string, Json>> | undefined): readonly string[] {
+export function copiedBy(fields: Readonly<Record<string, Json>> | undefined): readonly string[] {
   return Object.values(fields ?? {}).flatMap((field) => {
     const read = readShape(field)
     if (read.kind === 'object') return copiedBy(Object.fromEntries(read.fields))

@@ -10,7 +10,7 @@ import {
   phonePatterns,
   trunksOf,
 } from '../../entities/phone.ts'
-import { call, concat, digits, f64, literal, lookup, mod, quotient, select } from '../../kernel/build.ts'
+import { add, call, concat, digits, f64, literal, lookup, mod, quotient, select } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
 import { InvariantError } from '@populace/diagnostics'
 import { permutationOf } from '../../random/kinds.ts'
@@ -81,14 +81,20 @@ const fewest = (vocabulary: Vocabulary, patterns: readonly string[]) =>
       .map((row) => patternCount(patterns[row] ?? '')),
   )
 
-/** Digits and nothing else, for columns too short for a telephone number. */
-const bare = (room: number, context: Lowering): Text => ({
-  op: 'radix',
-  lane: 'text',
-  value: context.slot ?? drawUnits(context, { low: 0, high: 10 ** room - 1 }, 0),
-  alphabet: DIGITS,
-  width: room,
-})
+/** Digits of a number without its country: as most are written where there is no room for more. */
+const NATIONAL = 10
+/** Numbers that begin with a digit from 2 to 9, of so many digits. */
+const numbersOf = (width: number): number => 8 * 10 ** (width - 1)
+
+/** Digits and nothing else, for columns too short for a telephone number; those of a slot lie apart, as numbers of people do who have nothing to do with each other. */
+function bare(room: number, context: Lowering): Text {
+  const width = Math.min(room, NATIONAL)
+  const count = numbersOf(width)
+  const place = context.slot
+    ? call(permutationOf(context.key('number'), count), 'permute', context.slot)
+    : drawUnits(context, { low: 0, high: count - 1 }, 0)
+  return { op: 'radix', lane: 'text', value: add(place, 2 * 10 ** (width - 1)), alphabet: DIGITS, width }
+}
 
 /** Characters of the longest number of all countries, without separators. */
 const LONGEST = 16
@@ -101,7 +107,7 @@ function drawn(context: Lowering, kind: PhoneKind, own: string | undefined, want
   const { patterns, numbers, longest } = fitted(wanted, room, (format) =>
     writtenForCities(vocabulary, kind, isHome, format),
   )
-  if (longest > room) return bare(Math.min(room, 10), context)
+  if (longest > room) return bare(room, context)
   return fit(patternText(patterns, lookup('i32', numbers, indexOf(context, 'city-index', own)), context), target)
 }
 
@@ -126,7 +132,7 @@ function told(context: Lowering, slot: F64, kind: PhoneKind, own: string | undef
 }
 
 /** Whole numbers of nine and ten digits, for columns of numbers. */
-const NUMBERS = { low: 10 ** 8, high: 10 ** 10 - 1 }
+const NUMBERS = { low: 2 * 10 ** 8, high: 10 ** 10 - 1 }
 
 function phone(name: string, summary: string, kind: PhoneKind): Generator {
   return defineGenerator({
@@ -146,14 +152,14 @@ function phone(name: string, summary: string, kind: PhoneKind): Generator {
         ? Number.POSITIVE_INFINITY
         : room >= LONGEST
           ? 10 ** 6
-          : capacityOf(10 ** Math.min(room, 15))
+          : capacityOf(numbersOf(Math.min(room, NATIONAL)))
     },
     lower: (params, context) => {
       const { target, slot } = context
       const room = roomOf(target) ?? Number.POSITIVE_INFINITY
       if (!isText(target.type)) return fromUnits(drawUnits(context, within(NUMBERS, limitsOf(target, 0)), 0), 0, target)
       if (!slot) return drawn(context, kind, params.of, params.format)
-      return room >= LONGEST ? told(context, slot, kind, params.of, params.format) : bare(Math.min(room, 15), context)
+      return room >= LONGEST ? told(context, slot, kind, params.of, params.format) : bare(room, context)
     },
   })
 }

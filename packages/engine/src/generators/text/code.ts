@@ -26,6 +26,8 @@ function shortCode(generator: string, given: Readonly<Record<string, unknown>>, 
   return room <= LONGEST && !only ? { generator, params: { ...given, pattern: '*'.repeat(room) } } : undefined
 }
 
+/** Characters of codes that never run out. */
+const MOST = 10
 /** Characters of a column that is too short for the codes of most patterns. */
 const LONGEST = 6
 
@@ -43,9 +45,18 @@ export const patterned = (name: string, summary: string, pattern: string): Gener
           .describe(
             '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is',
           ),
+        further: z
+          .boolean()
+          .default(false)
+          .describe('Whether letters may take the place of digits once a key has used up the codes of the pattern'),
       }),
     accepts: isText,
-    wider: (given, target) => (given.pattern === undefined ? shortCode(name, given, target) : undefined),
+    wider: (given, target) =>
+      given.further === true
+        ? { generator: name, params: { pattern: '*'.repeat(Math.min(roomOf(target) ?? MOST, MOST)) } }
+        : given.pattern === undefined
+          ? shortCode(name, given, target)
+          : undefined,
     capacity: (params, target) => codeCapacity(params.pattern, target),
     lower: (params, context) => codeIn(params.pattern, context),
     find: (value, params, target) => placeOfCode(String(value), partsFor(params.pattern, target)),

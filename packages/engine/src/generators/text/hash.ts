@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Text } from '../../kernel/ir.ts'
 import { concat, dict, i32, i32op, literal } from '../../kernel/build.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Generator, Target } from '../generator.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
 import { pick } from '../value/chance.ts'
-import { CAPITALS, DIGITS, SMALL } from '../value/code.ts'
+import { CAPITALS, codeText, DIGITS, parseCode, SMALL } from '../value/code.ts'
 import { isText } from '../value/kinds.ts'
 import { randomText, randomTextCapacity } from '../value/random-text.ts'
 import { roomOf } from '../value/range.ts'
@@ -40,9 +41,25 @@ function kindFor(wanted: Kind | undefined, usual: Kind, target: Target): Kind {
   return exact ?? [usual, 'sha256' as const, 'sha1' as const].find(fits) ?? 'md5'
 }
 
+/** Characters of the shortest digest. */
+const SHORTEST = digests.md5.length
+
 const sizeOfDigest = (kind: Kind): number => digests[kind].length + (digests[kind].prefixes[0] ?? '').length
 
-function hashed(name: string, summary: string, usual: Kind): Generator {
+/** What people take for a password where it is kept as it is: in a column too short for any digest. */
+const PLAIN =
+  'Harbor Maple Silver Tiger Orange Winter Rocket Garden Falcon Coffee Summer Dragon Guitar Planet Pepper Bridge Castle Monday'.split(
+    ' ',
+  )
+const TAIL = '##!'
+
+function plain(room: number, context: Lowering): Text | undefined {
+  const words = PLAIN.filter((word) => word.length + TAIL.length <= room)
+  if (words.length === 0 || context.slot) return undefined
+  return concat(dict(words, pick(context, words.length, 'word')), codeText(parseCode(TAIL), undefined, context))
+}
+
+function hashed(name: string, summary: string, usual: Kind, isPassword = false): Generator {
   return defineGenerator({
     name,
     summary,
@@ -59,6 +76,9 @@ function hashed(name: string, summary: string, usual: Kind): Generator {
       randomTextCapacity(HEX, Math.min(sizeOfDigest(kindFor(kind, usual, target)), roomOf(target) ?? 200)),
     lower: ({ kind }, context) => {
       const { prefixes, alphabet, length }: Digest = digests[kindFor(kind, usual, context.target)]
+      const known = isPassword && kind === undefined && (roomOf(context.target) ?? SHORTEST) < SHORTEST
+      const word = known ? plain(roomOf(context.target) ?? 0, context) : undefined
+      if (word) return fit(word, context.target)
       const room = (roomOf(context.target) ?? Number.POSITIVE_INFINITY) - (prefixes[0] ?? '').length
       const prefix =
         prefixes.length > 1
@@ -73,6 +93,7 @@ function hashed(name: string, summary: string, usual: Kind): Generator {
 export const hash = hashed('text.hash', 'A digest of something: SHA-256, or what fits', 'sha256')
 export const passwordHash = hashed(
   'person.password-hash',
-  'A password as applications store it; no password has it',
+  'A password as applications store it, a digest that no password has; as it is where the column is too short for any',
   'bcrypt',
+  true,
 )

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { add, concat, dict, digits, row } from '../../kernel/build.ts'
+import { concat } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
-import { pick } from '../value/chance.ts'
-import { numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
-import { fit } from '../value/text.ts'
-import { wordFrom } from '../value/word.ts'
 import {
   about,
   betweenSentences,
@@ -77,29 +73,3 @@ export const markedTexts: readonly Generator[] = [
     between: '</li><li>',
   }),
 ]
-
-/** Where documents come from. */
-const SOURCES = ['form', 'import', 'phone', 'letter', 'website']
-
-export const xml = defineGenerator({
-  name: 'text.xml',
-  summary: 'A small XML document',
-  params: () => z.object({}),
-  // Cut XML is no XML.
-  accepts: (type) => type.kind === 'xml' || (type.kind === 'text' && (type.length ?? 200) >= 120),
-  slots: 'row',
-  capacity: (_, target) => numberedCapacity(target),
-  lower: (_, context) => {
-    const id = digits(add(context.slot ?? row, 1))
-    const text = concat(
-      '<record id="',
-      id,
-      '"><topic>',
-      wordFrom(context, context.vocabulary.words('work.tag'), 'topic'),
-      '</topic><source>',
-      dict(SOURCES, pick(context, SOURCES.length, 'source')),
-      '</source></record>',
-    )
-    return context.target.type.kind === 'xml' ? text : fit(text, context.target)
-  },
-})

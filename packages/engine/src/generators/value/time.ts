@@ -115,6 +115,7 @@ const yearOf = (days: F64): F64 => calendarOf(days).year
 /** Moments that another column holds, in microseconds; undefined where it holds none that can be computed with. */
 export function toMicros(read: ColumnRead): F64 | undefined {
   const { value, format, type } = read
+  if (value.lane === 'text' && type.kind === 'text') return { op: 'figure', lane: 'f64', figure: 'moment', arg: value }
   if (value.lane !== 'i32' && value.lane !== 'f64') return undefined
   const number = value.lane === 'i32' ? fromI32(value) : value
   switch (format.kind) {

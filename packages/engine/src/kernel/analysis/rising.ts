@@ -5,6 +5,7 @@ import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 const RISING_METHODS: Readonly<Record<string, readonly string[]>> = {
   sharing: ['parent', 'first'],
   forest: ['parent', 'first'],
+  'varied-forest': ['first'],
 }
 
 /**

@@ -45,7 +45,8 @@ function layOut({ utf8, offsets }: EncodedTexts): Slots {
     starts[i] = size
     size += uniform ? needed : ((lengths[i] ?? 0) + 7) >> 3
   }
-  const words = new Float64Array(size)
+  // As many words as the longest takes may be copied of the last one too.
+  const words = new Float64Array(size + needed)
   const bytes = new Uint8Array(words.buffer)
   for (let i = 0; i < count; i++) {
     const shift = (starts[i] ?? 0) * 8 - (offsets[i] ?? 0)

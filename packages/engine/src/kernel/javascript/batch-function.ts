@@ -20,7 +20,7 @@ export function batchFunction(steps: readonly PlacedStep[], around: Surroundings
   const room = 'if (p + reach > size) { M.grow(p, reach); a = M.bytes; d = M.view; size = M.size; }'
   const body = `const stop = at + count | 0, base = first - at, start = base | 0, high = Math.floor(first * ${2 ** -32});
 ${opening(code)}
-for (let i = at | 0; i < stop; i++) {
+for (let i = at | 0; i < stop; i = i + 1 | 0) {
 const row = base + i, low = start + i | 0;
 ${writer.usesMemory ? room : ''}
 ${writer.lines.join('\n')}
@@ -66,16 +66,19 @@ function storedCode(code: FunctionCode, site: Site, form: DictionaryForm | undef
   if (form) return code.named(form.code<RowCode, string>(site, code))
   if (value.lane === 'i32') return code.variable(value, site)
   // A step never holds −0, whose sign one format would show and another lose.
-  if (value.lane === 'f64') return code.named(`${code.number(value, site)} + 0`)
+  if (value.lane === 'f64') return code.named(unsigned(code.number(value, site), code))
   code.put(value, site)
   return undefined
 }
+
+const unsigned = (number: string, { writer }: FunctionCode): string =>
+  writer.isWhole.has(number) ? number : `${number} + 0`
 
 /**
  * Steps that draw more often than this, as grammars do, call functions for what smaller ones have in their own code: an engine takes a second to
  * optimise what would come out.
  */
-const MOST_DRAWS = 8
+const MOST_DRAWS = 24
 
 const isLarge = (steps: readonly PlacedStep[], around: Surroundings): boolean =>
   steps.some((step) => around.drawsOf(step) > MOST_DRAWS)

@@ -3,6 +3,7 @@ import type { F64 } from '../ir.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { Code } from './code.ts'
 import { elements } from '../analysis/lists.ts'
+import { inlineDescribed } from './registry.ts'
 import type { Site } from './site.ts'
 
 const SIGN = { add: '+', sub: '-', mul: '*', div: '/' } as const
@@ -50,7 +51,15 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): string {
     case 'call': {
       const object = code.object(e.on)
       if (!(e.method in object)) throw new InvariantError(`${e.on.type} has no method ${e.method}`)
-      return `${code.constants.name(object)}[${JSON.stringify(e.method)}](${e.args.map(number).join(', ')})`
+      // Large functions are to stay short.
+      const inline = code.isLarge ? undefined : inlineDescribed(e.on, object)?.[e.method]
+      if (!inline)
+        return `${code.constants.name(object)}[${JSON.stringify(e.method)}](${e.args.map(number).join(', ')})`
+      const { writer, constants } = code
+      return inline(
+        e.args.map((arg) => code.variable(arg, site)),
+        { writer, constants, row: site.row },
+      )
     }
   }
 }

@@ -18,8 +18,8 @@ const HIGH = 2 ** 32
  */
 const WARM = 131_072
 const FEW = 128
-/** Calls cost more than what a batch of this size leaves of the caches. */
-const BATCH_ROWS = 16_384
+/** Few enough that the columns of a batch stay in a processor's own caches, beside what is kept of parents; of fewer, calls cost more than that. */
+const BATCH_ROWS = 2048
 
 /** A table's compiled steps with the columns that they fill. */
 export class JavaScriptTableKernel implements TableKernel {

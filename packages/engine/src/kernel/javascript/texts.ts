@@ -187,6 +187,9 @@ function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: Code): void {
   writer.line(`for (let ${turn} = 0; ${turn} < ${count}; ${turn}++) {\n${body.lines}\n}`)
 }
 
+/** Words of texts that are copied without a loop, which would end somewhere else each time. */
+const MOST_UNROLLED = 6
+
 function putEntry(texts: readonly string[], number: string, code: Code): void {
   const { writer, constants } = code
   const slots = slotsOf(texts)
@@ -200,12 +203,13 @@ function putEntry(texts: readonly string[], number: string, code: Code): void {
   const { stride } = slots
   const first =
     stride > 1 ? `imul(${entry}, ${stride})` : stride === 1 ? entry : `${constants.name(slots.starts)}[${entry}]`
-  if (stride === 0 || code.isLarge) {
+  const needed = (slots.most + 7) >> 3
+  if (needed > MOST_UNROLLED || code.isLarge) {
     writer.line(`${p} = putEntry(d, ${p}, ${words}, ${first}, ${length});`)
     return
   }
   const from = writer.variable('v', first)
-  for (let i = 0; i < stride; i++) {
+  for (let i = 0; i < needed; i++) {
     const [to, word] = i === 0 ? [p, from] : [`${p} + ${i * 8}`, `${from} + ${i}`]
     writer.line(`d.setFloat64(${to}, ${words}[${word}], true);`)
   }

@@ -16,6 +16,8 @@ export class Writer extends Scope<RowCode, string> {
   position = 'p'
   /** True while what is appended will be changed or written over. */
   isPassing = false
+  /** Variables that hold words, which have no −0. */
+  readonly isWhole = new Set<string>()
   private readonly heads = new Map<string, string>()
   private written: string[] = []
   private names = 0

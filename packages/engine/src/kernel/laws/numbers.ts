@@ -9,6 +9,7 @@ const PATTERNS = ['^[a-z]', '\\d{2}', '^.{0,5}$', '\\p{Lu}'] as const
 
 const FIGURES = [
   '{a,"b,{c",{d,e}}',
+  '2025-02-03 04:05:06',
   '{}',
   '1 day 02:03:04.5',
   '-03:00:00',
@@ -94,7 +95,7 @@ export function arbitraryDouble(from: Source, depth: number): F64 {
       return {
         op: 'figure',
         lane: 'f64',
-        figure: oneOf(pick, ['months', 'micros', 'elements']),
+        figure: oneOf(pick, ['months', 'micros', 'elements', 'moment']),
         arg: oneOf(pick, [literal(oneOf(pick, FIGURES)), from.text(depth)]),
       }
     case 9:

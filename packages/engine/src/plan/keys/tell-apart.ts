@@ -106,8 +106,9 @@ function fitsGroups(group: RelationDraft, room: number, rows: number): boolean {
   // A root that refers to itself is one of its children.
   const most = route.selfRooted ? room - 1 : room
   if (most < 1) return false
+  const { varied: _, ...even } = route
   group.route = {
-    ...route,
+    ...even,
     roots: route.selfRooted ? route.roots : Math.min(route.roots, room),
     fanOut: Math.min(route.fanOut, most),
   }

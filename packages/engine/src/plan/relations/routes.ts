@@ -40,11 +40,13 @@ function forestOf(
   const chain = areUnlike(draft.table, relation.columns)
   const share = relation.wantedNulls > 0 ? relation.wantedNulls : ROOTS
   const trees = Math.max(1, Math.ceil(draft.rows * (chain ? 1 / LONGEST_CHAIN : share)))
+  const { distribution, max } = relation.degree
   return {
     kind: 'forest',
+    ...(chain || max !== undefined || distribution === 'constant' || !relation.nullable ? {} : { varied: true }),
     // A root that refers to itself has had the one child that a chain allows.
     roots: chain && !relation.nullable ? draft.rows : trees,
-    fanOut: chain ? 1 : Math.min(FAN_OUT, relation.degree.max ?? FAN_OUT),
+    fanOut: chain ? 1 : Math.min(FAN_OUT, max ?? FAN_OUT),
     selfRooted: !relation.nullable,
   }
 }

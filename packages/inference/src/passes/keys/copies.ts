@@ -1,6 +1,7 @@
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
 import { singular } from '../../names/singular.ts'
+import { cutName } from '../../names/tokens.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { furtherFrom } from '../../references/further.ts'
 
@@ -40,8 +41,10 @@ export function repeatParents(inferring: Inferring): void {
 const DISPLAYED = /^((invoice|receipt|public|external|internal|customer|app|web) )?display name$/
 
 function titleAgain(table: TableDraft): void {
-  const title = table.columns.find(({ words, type }) => words.join(' ') === 'title' && type.kind === 'text')
-  if (!title) return
+  const called = (word: string) =>
+    table.columns.find(({ words, type }) => words.join(' ') === word && type.kind === 'text')
+  const title = called('title') ?? called('name')
+  if (!title?.guess) return
   for (const draft of table.columns)
     if (draft.guess && SHOWN.has(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name]))
       amend(draft, { generator: 'copy', params: { column: title.column.name } }, `it repeats ${title.column.name}`)
@@ -67,7 +70,11 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
     const parent = inferring.drafts.get(keyOf(key.references))
     if (!parent || parent === table) continue
     const wanted = wordsOfParent(draft, table, parent)
-    const source = articleIn(parent, draft, table) ?? (wanted && sourceIn(parent, draft, wanted))
+    const source =
+      articleIn(parent, draft, table) ??
+      (wanted && (sourceIn(parent, draft, wanted) ?? sameIn(parent, draft))) ??
+      orderedIn(parent, draft, table) ??
+      inRole(parent, draft, key.columns[0] ?? '')
     if (!source) continue
     // Nobody signs in by the name that others call them.
     if (draft.guess?.generator === 'person.username' && source.guess?.generator !== 'person.username') continue
@@ -103,12 +110,47 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   if (name === 'url' && ENDPOINT.test(tableWords(parent.table.name).join(' '))) return words
   if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
   if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
-  if (table.kinds.includes('line') && PRICES.has(words.join(' '))) return words
+  if (PRICES.has(name) && (table.kinds.includes('line') || sells(table, parent))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')
   if (isOrder && ADDRESSED.has(first) && parent.kinds.some((k) => k === 'person' || k === 'company')) return rest
-  return first === tableWords(parent.table.name).at(-1) && rest.join(' ') !== 'id' ? rest : undefined
+  const whole = behindName(words, tableWords(parent.table.name))
+  return whole && whole.join(' ') !== 'id' ? whole : undefined
 }
+
+/** What stands behind a table's name, the whole or its end: `goods_name` of `shop_goods`, `order_item_title` of `order_items`. */
+function behindName(words: readonly string[], called: readonly string[]): readonly string[] | undefined {
+  for (let length = Math.min(called.length, words.length - 1); length > 0; length--) {
+    const own = called.slice(-length)
+    if (own.every((word, at) => singular(word) === singular(words[at] ?? ''))) return words.slice(length)
+  }
+  return undefined
+}
+
+/** What rows repeat of whatever they lead to, by the name of the key: the `author_email` of an `author_id`. */
+const REPEATED =
+  /^(name|full name|display name|username|nickname|title|email|phone|mobile|code|number|sku|barcode|image|avatar|avatar url|sn)$/
+
+function inRole(parent: TableDraft, draft: ColumnDraft, key: string): ColumnDraft | undefined {
+  const role = cutName(key).filter((word) => word !== 'id')
+  const { words } = draft
+  if (role.length === 0 || role.length >= words.length || draft.referenced) return undefined
+  const rest = words.slice(role.length)
+  if (!role.every((word, at) => word === words[at]) || !REPEATED.test(rest.join(' '))) return undefined
+  return sourceIn(parent, draft, rest)
+}
+
+/** What an order of one article is titled by. */
+function orderedIn(parent: TableDraft, draft: ColumnDraft, table: TableDraft): ColumnDraft | undefined {
+  const isOrder = table.kinds.some((kind) => kind === 'order' || kind === 'line')
+  if (!isOrder || parent.kinds[0] !== 'product' || !/^(title|name)$/.test(draft.words.join(' '))) return undefined
+  return parent.columns.find((c) => c.guess?.generator === 'product.name' && c.type.kind === draft.type.kind)
+}
+
+/** Whether a row is so many of one article, whatever such rows are called. */
+const sells = (table: TableDraft, parent: TableDraft): boolean =>
+  parent.kinds[0] === 'product' &&
+  table.columns.some(({ words }) => /^(quantity|qty|units|quantity sold)$/.test(words.join(' ')))
 
 /** What the article of a line says of itself. */
 function articleIn(parent: TableDraft, draft: ColumnDraft, table: TableDraft): ColumnDraft | undefined {
@@ -119,6 +161,13 @@ function articleIn(parent: TableDraft, draft: ColumnDraft, table: TableDraft): C
     (c) => c.guess?.generator === generator && c.type.kind === draft.type.kind && !c.referenced,
   )
 }
+
+/** The parent's column that is called alike there: `goods_sn` of goods. */
+const sameIn = (parent: TableDraft, draft: ColumnDraft): ColumnDraft | undefined =>
+  parent.columns.find(
+    (c) =>
+      c.column.name === draft.column.name && c.type.kind === draft.type.kind && c.guess !== undefined && !c.referenced,
+  )
 
 /** The parent's column of that name, or of that meaning. */
 function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly string[]): ColumnDraft | undefined {

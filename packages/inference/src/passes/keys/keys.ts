@@ -25,6 +25,11 @@ export function liftBounds({ drafts, catalog }: Inferring): void {
 /** What leads to rows. */
 const LEADS = /(^| )id$/
 
+/** What numbers things. */
+const COUNTED = /^(.+ )?(number|no|num|nr|sequence|seq|position|ordinal|order|index|iid|attempt|revision)$/
+/** As those begin to count who do not want to look new. */
+const FIRST = 1001
+
 /** @param isBounded a check says how far its values reach, and needs no custom's help at the other end */
 function lift(draft: ColumnDraft, isBounded: boolean, isElsewhere: boolean): void {
   const { guess } = draft
@@ -37,6 +42,14 @@ function lift(draft: ColumnDraft, isBounded: boolean, isElsewhere: boolean): voi
   // The number of a row elsewhere is one of so many as there are: keys of rows are small numbers, each once.
   if (isElsewhere && !isBounded && min === 1)
     return amend(draft, { generator: 'number.sequence', params: {} }, 'each leads to another row elsewhere')
+  // What numbers things is counted up, and below each of others from the first.
+  if (!isBounded && COUNTED.test(draft.words.join(' ')) && (min === 1 || min === 100)) {
+    const params = min === 100 ? { start: FIRST } : {}
+    return amend(draft, { generator: 'number.sequence', params }, 'things are numbered one after the other')
+  }
+  // Below a key of several columns a row elsewhere is one of as many as there are, and further ones if these run out.
+  if (!isBounded && min === 1 && LEADS.test(draft.words.join(' ')))
+    return amend(draft, { params: { ...guess.params, further: true } }, 'there are no more rows than that elsewhere')
   const params = isBounded ? unbounded : unended
   amend(draft, { params }, 'a key needs as many as there are rows')
 }

@@ -94,12 +94,25 @@ function tieWards({ kinds, columns }: TableDraft): void {
     )
 }
 
+/** Where a flight begins is not where it ends. */
+const ENDS = /^travel\.airport(-code)?$/
+
+function partEnds({ columns, table }: TableDraft): void {
+  const ends = columns.filter((draft) => isFrom(draft, ENDS) && draft.guess?.params.of === undefined)
+  const words = new Set(ends.map((draft) => draft.words[0]))
+  if (words.size < 2) return
+  for (const draft of ends)
+    if (!isUnique(table, [draft.column.name]))
+      amend(draft, { params: { ...draft.guess?.params, of: draft.words[0] ?? '' } }, 'it is one of several in the row')
+}
+
 /** A reading is in the unit of its sensor, a dose of the strength that its medicine has: what the parent names its row tells of. */
 export function tieRecords({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
     tieParcels(table, drafts)
     repeatFirst(table)
     tieWards(table)
+    partEnds(table)
     reportUpwards(table)
     for (const { names, tells } of RECORDS) {
       const own = table.columns.filter((draft) => isFrom(draft, tells))

@@ -13,8 +13,13 @@ export interface Moment {
 const isMoment = ({ type, guess, referenced, words }: ColumnDraft): boolean =>
   !referenced &&
   !isOfPaper(words) &&
-  (type.kind === 'date' || type.kind === 'timestamp') &&
-  (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date')
+  (type.kind === 'integer' || type.kind === 'text'
+    ? COUNTED.test(guess?.generator ?? '')
+    : (type.kind === 'date' || type.kind === 'timestamp') &&
+      (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date'))
+
+/** A number or a text that is a moment, and neither a year nor a length of time. */
+const COUNTED = /^time\.(?:past|future|rising|after|before|between)$/
 
 /** Until when a licence, a passport or an insurance is good has nothing to do with when its bearer's row was written. */
 const PAPERS =

@@ -22,7 +22,7 @@ const isName = ({ guess, referenced }: ColumnDraft): boolean => !referenced && g
 
 /** What a company is to a row, where several have to do with it: who sells is not who buys. */
 const SIDES =
-  /^(buyer|seller|vendor|supplier|shipper|consignee|carrier|payer|payee|sender|receiver|recipient|insurer|employer|manufacturer|importer|exporter|broker|lender|borrower|landlord|tenant|current|previous|former|from|to|partner|competitor) /
+  /^(buyer|seller|vendor|supplier|shipper|consignee|carrier|payer|payee|sender|receiver|recipient|insurer|employer|manufacturer|importer|exporter|broker|lender|borrower|landlord|tenant|plaintiff|defendant|home|away|current|previous|former|from|to|partner|competitor) /
 
 /** Two companies of one row are two, as far as their names say who is who. */
 function separate(names: readonly ColumnDraft[]): void {

@@ -1,6 +1,7 @@
 import type { GeneratorSpec } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { DEEDS, ROLES } from '../../names/roles.ts'
+import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { namesOf } from '../../totals/columns.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
@@ -19,7 +20,7 @@ const FIRST_WORDS = new Set(
   [
     ...ROLES,
     ...DEEDS,
-    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family'.split(
+    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family white black plaintiff defendant opponent'.split(
       ' ',
     ),
   ].filter((word) => !PRINCIPALS.has(word)),
@@ -98,6 +99,12 @@ function nameFamilies(table: TableDraft, { generators }: Inferring): void {
   const families = ofRow('person.family')
   for (const draft of families.slice(1))
     amend(draft, { params: { ...draft.guess?.params, of: draft.words.join(' ') } }, 'it is another family’s')
+  // Who is named in full needs no one else to be asked for: how to reach them is meant.
+  const contact = columns.find(
+    ({ words, guess }) => words.join(' ') === 'contact' && guess?.generator === 'person.full',
+  )
+  if (contact && families.length > 0 && ofRow('person.given').length > 0 && generators.has('person.phone'))
+    amend(contact, { generator: 'person.phone', params: {} }, 'they are named beside it')
   const missing =
     families.length === 0 ? 'person.family' : ofRow('person.given').length === 0 ? 'person.given' : undefined
   const isNamed = families.length > 0 || ofRow('person.given').length > 0
@@ -140,7 +147,8 @@ const isCarer = ({ guess, words }: ColumnDraft): boolean =>
 
 /** Columns that name a role are of that person; the others, and those that name what the table's rows are, are of the row's own. */
 function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
-  const roles = new Map(own.map((draft) => [draft, roleOf(draft)] as const))
+  const isSent = ['from', 'to'].every((way) => own.some(({ words }) => words.length > 1 && words[0] === way))
+  const roles = new Map(own.map((draft) => [draft, (isSent ? wayOf(draft) : undefined) ?? roleOf(draft)] as const))
   const [only = '', ...others] = new Set([...roles.values()].filter((role) => role !== ''))
   // Where one person only is named, whose address and name elsewhere say nothing of whose they are, these are that person's.
   const isAlone =
@@ -155,7 +163,11 @@ function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
 /** By what people are reached and known, and not called. */
 const REACHES = new Set(['person.email', 'person.phone', 'person.username', 'person.avatar-url'])
 
+/** Who writes and who is written to are two, where a row names both: `from_name`, `to_name`. */
+const wayOf = ({ words }: ColumnDraft): string | undefined =>
+  words.length > 1 ? { from: 'sender', to: 'recipient' }[words[0] ?? ''] : undefined
+
 const roleOf = (draft: ColumnDraft): string => {
-  const [first = ''] = draft.words
+  const first = singular(draft.words[0] ?? '')
   return FIRST_WORDS.has(first) ? first : isCarer(draft) ? draft.words.join(' ') : ''
 }

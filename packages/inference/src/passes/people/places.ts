@@ -206,10 +206,29 @@ function ownerOf({ table, columns }: TableDraft, { drafts }: Inferring) {
   return owners.length === 1 ? owners[0] : undefined
 }
 
+/** Where a way begins and where it ends, by words that may stand alone: `source` and `dest`. */
+const ENDS =
+  /^(from|to|source|src|destination|dest|origin|pickup|dropoff|drop|departure|arrival|start|starting|end|ending|boarding|dropping)$/
+
+/** `pick_up` is one word as much as `pickup`. */
+const joined = ([first = '', second = '', ...rest]: readonly string[]): readonly string[] =>
+  /^(pick up|drop off)$/.test(`${first} ${second}`) ? [first + second, ...rest] : [first, second, ...rest]
+
+/** The address of several that a column is of; none where it is the row's own, or the only end of a way that the row names. */
+function prefixesOf(own: readonly ColumnDraft[]): (draft: ColumnDraft) => string {
+  const endOf = ({ words }: ColumnDraft): string => ENDS.exec(joined(words)[0] ?? '')?.[0] ?? ''
+  const isWay = new Set(own.map(endOf).filter((end) => end !== '')).size > 1
+  return (draft) => {
+    const prefix = draft.words.length > 1 ? (PREFIXES.exec(draft.words[0] ?? '')?.[0] ?? '') : ''
+    return prefix || (isWay ? endOf(draft) : '')
+  }
+}
+
 function separate(own: readonly ColumnDraft[], owner: ReturnType<typeof ownerOf>): void {
   const prefixes = new Map<string, ColumnDraft[]>()
+  const prefixOf = prefixesOf(own)
   for (const draft of own) {
-    const prefix = draft.words.length > 1 ? (PREFIXES.exec(draft.words[0] ?? '')?.[0] ?? '') : ''
+    const prefix = prefixOf(draft)
     // A telephone at home is one more number of the same person.
     const name = draft.guess?.generator === 'person.phone' ? '' : prefix
     prefixes.set(name, [...(prefixes.get(name) ?? []), draft])

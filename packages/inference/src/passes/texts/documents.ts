@@ -9,12 +9,17 @@ const THINGS =
 const PROPERTIES = /^(properties|property|attributes?|details?|specs?|specifications?|features?)$/
 
 /** What is said of charges, events or metrics is no material. */
-function tellOfWhat(draft: ColumnDraft, { table }: TableDraft): void {
+function tellOfWhat(draft: ColumnDraft, { table, kinds }: TableDraft): void {
+  // What is kept of no event names none.
+  if (draft.words.join(' ') === 'data' && !EVENTS.test(kinds[0] ?? ''))
+    return amend(draft, { params: { shape: 'metadata' } }, `${table.name} holds no events`)
   const [last = '', ...before] = [...draft.words].reverse()
   const of = [...before, ...tableWords(table.name)]
   if (PROPERTIES.test(last) && !of.some((word) => THINGS.test(word)))
     amend(draft, { params: { shape: 'metadata' } }, `nothing made is kept in ${table.name}`)
 }
+
+const EVENTS = /event|log|job|message|hook/
 
 /** Documents are like the one that a column has by default: the same keys, or a list. */
 export function shapeDocuments({ drafts }: Inferring): void {

@@ -1,9 +1,10 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { roomOf } from '../../rule.ts'
 import { follow, isFree, isNumber, nameOf, quoted, valuesOf } from '../../totals/columns.ts'
 
 const CODE = /^((coupon|promo|promotion|voucher|discount) )?code$/
 const OFF =
-  /^(discount (value|amount)|value|amount|amount off|amount cents|percent|percentage|(discount )?percent(age)?( off)?|discount)$/
+  /^(discount (value|amount)|value|amount|(coupon|voucher|promo) (amount|value|discount)|amount off|amount cents|percent|percentage|(discount )?percent(age)?( off)?|discount)$/
 const PERCENT = /percent/
 const KIND = /^((discount|coupon|promotion|value) )?(type|kind)$/
 const SUMS = [10, 15, 20, 25, 30]
@@ -20,13 +21,65 @@ export function readCodes({ drafts, generators }: Inferring): void {
     if (!table.kinds.includes('coupon')) continue
     const code = table.columns.find((draft) => CODE.test(draft.words.join(' ')) && endsAsTold(draft))
     if (!code) continue
-    const kind = table.columns.find((draft) => KIND.test(draft.words.join(' ')) && draft.type.kind === 'text')
-    const free = kind && tellFree(kind, code, table)
+    const kind = kindIn(table)
+    const free = (kind && tellFree(kind, code, table)) ?? flagFree(code, table)
+    describe(free, table)
     const offs = table.columns.filter(
       (draft) => isNumber(draft) && isFree(draft, table) && OFF.test(draft.words.join(' ')) && !draft.column.generated,
     )
     for (const off of offs) read(off, code, { kind, free, isOnly: offs.length === 1 })
   }
+}
+
+/** What kinds of coupons there are, where a column says which one it is and the schema does not list them. */
+const KINDS = ['percentage', 'fixed amount', 'free shipping']
+
+/** The column that says whether a coupon takes off a share or a sum. Beside a code it is no season. */
+function kindIn({ columns }: TableDraft): ColumnDraft | undefined {
+  const kind = columns.find((draft) => KIND.test(draft.words.join(' ')) && draft.type.kind === 'text')
+  const { generator, params } = kind?.guess ?? {}
+  const isOpen =
+    generator === 'order.discount-type' || generator === 'text.kind' || params?.list === 'saying.coupon.type'
+  const least = Math.max(...KINDS.map(({ length }) => length))
+  if (kind && isOpen && roomOf(kind.type) >= least)
+    amend(kind, { generator: 'choice', params: { values: KINDS, weights: [60, 28, 12] } }, 'it is one of few')
+  return kind
+}
+
+const FREE_FLAG = /^((is|has|includes?) )?(free )?(shipping|delivery)( free)?$/
+
+/** Where a flag says that a coupon ships for free, its code does so too. */
+function flagFree(code: ColumnDraft, table: TableDraft): string | undefined {
+  const flag = table.columns.find(
+    (draft) => FREE_FLAG.test(draft.words.join(' ')) && draft.type.kind === 'boolean' && isFree(draft, table),
+  )
+  if (!flag || flag.column.generated || flag.referenced) return undefined
+  const when = admitFree(code, flag)
+  follow(flag, when, `${code.column.name} says so`)
+  return when
+}
+
+/** What a coupon is called speaks of free delivery only where it ships for free. */
+function describe(free: string | undefined, { columns }: TableDraft): void {
+  for (const draft of columns) {
+    if (draft.guess?.params.list !== 'saying.coupon.description') continue
+    const otherwise = { list: 'saying.coupon.reduction' }
+    if (free === undefined) amend(draft, { params: otherwise }, 'it takes something off')
+    else {
+      const cases = [{ when: free, values: ['Free delivery', 'Free shipping week'] }]
+      amend(draft, { generator: 'case', params: { cases, otherwise } }, 'it says what the code does')
+    }
+  }
+}
+
+/** Has some codes say that they ship for free, and tells which. */
+function admitFree(code: ColumnDraft, by: ColumnDraft): string {
+  const [, names = ''] = /^\^\(([^)]*)\)/.exec(String(code.guess?.params.pattern)) ?? []
+  // Each beginning is as frequent as any other.
+  const offs = names.split('|').flatMap((name) => SUMS.map((sum) => `${name}${sum}`))
+  const params = { pattern: `^(${[...offs, ...FREE_WORDS].join('|')})-[A-Z0-9]{4}$` }
+  amend(code, { params, nulls: 0 }, `it says which ${by.column.name} it is`)
+  return FREE_WORDS.map((word) => `starts_with(${nameOf(code)}, ${quoted(word)})`).join(' or ')
 }
 
 /** Whether a code ends in a number of two digits, a hyphen and four characters. */
@@ -48,11 +101,7 @@ function tellFree(kind: ColumnDraft, code: ColumnDraft, table: TableDraft): stri
     )
   )
     return undefined
-  const [, names = ''] = /^\^\(([^)]*)\)/.exec(String(code.guess?.params.pattern)) ?? []
-  const frees = FREE_WORDS
-  const params = { pattern: `^((${names})(${SUMS.join('|')})|${frees.join('|')})-[A-Z0-9]{4}$` }
-  amend(code, { params, nulls: 0 }, `it says which ${kind.column.name} it is`)
-  const when = frees.map((word) => `starts_with(${nameOf(code)}, ${quoted(word)})`).join(' or ')
+  const when = admitFree(code, kind)
   amend(
     kind,
     { generator: 'case', params: { cases: [{ when, values: [free] }], otherwise: { values: others } }, nulls: 0 },
@@ -62,7 +111,7 @@ function tellFree(kind: ColumnDraft, code: ColumnDraft, table: TableDraft): stri
 }
 
 /** What codes of coupons that ship for free begin with. */
-const FREE_WORDS = ['FREESHIP', 'SHIPFREE', 'NOSHIPPING']
+const FREE_WORDS = ['FREESHIP', 'SHIPFREE', 'NOSHIP', 'FREEPOST', 'POSTFREE', 'SHIPZERO']
 
 interface Said {
   readonly kind: ColumnDraft | undefined

@@ -119,12 +119,10 @@ const isTitled = ({ guess }: ColumnDraft): boolean =>
 function titleOf({ columns }: TableDraft): ColumnDraft | undefined {
   const isTitle = (draft: ColumnDraft, word: string) =>
     draft.type.kind === 'text' && !draft.referenced && draft.guess !== undefined && draft.words.at(-1) === word
-  for (const word of TITLES) {
-    const found = columns.filter((draft) => isTitle(draft, word))
-    const plain = found.find(({ words }) => words.length === 1) ?? found[0]
-    if (plain) return plain
-  }
-  return undefined
+  const found = TITLES.map((word) => columns.filter((draft) => isTitle(draft, word)))
+  // A plain `name` rather than a `personal title`.
+  const plain = found.map((all) => all.find(({ words }) => words.length === 1)).find(Boolean)
+  return plain ?? found.find(([first]) => first !== undefined)?.[0]
 }
 
 function tieReview(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {

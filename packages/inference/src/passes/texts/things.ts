@@ -73,9 +73,19 @@ const dayOf = ({ columns }: TableDraft): string | undefined =>
       BEGINS.test(words.join(' ')),
   )?.column.name
 
+/** Last words that only say how a table describes what it is of: in another language, or as a band's profile does. */
+const SAID_OF = /^(description|translation|lang|language|i18n|text|profile|record|detail|info|account|page)$/
+
+/** What a table is of. */
+function thingOf(table: string): string {
+  const words = [...tableWords(table)]
+  while (words.length > 1 && SAID_OF.test(singular(words.at(-1) ?? ''))) words.pop()
+  return singular(words.at(-1) ?? '')
+}
+
 function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)]
   const own = CALLED.has(last) ? before : last
-  const noun = own === '' || FORMS.test(own) ? (tableWords(table.name).at(-1) ?? '') : singular(own)
+  const noun = own === '' || FORMS.test(own) ? thingOf(table.name) : singular(own)
   return READABLE.test(noun) && !BLANK.test(noun) && !QUALITY.test(noun) && !DEED.test(before) ? noun : undefined
 }

@@ -1,117 +1,84 @@
+import { toldByName } from '@populace/vocabulary'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { nameOf, quoted, valuesOf } from '../../totals/columns.ts'
 
-/** What else a row of a list says follows from what it is called: a list of the vocabulary or of values, other columns by their words, and what they say under each name. */
-const TOLD: readonly {
-  readonly named: (draft: ColumnDraft) => boolean
-  readonly others: readonly {
-    readonly words: RegExp
-    readonly types: readonly string[]
-    readonly says: Readonly<Record<string, readonly (string | number)[]>>
-    readonly otherwise?: readonly (string | number)[]
-  }[]
-}[] = [
-  {
-    named: ({ guess }) => guess?.params.list === 'date.shift',
-    others: [
-      {
-        words: /^((shift|work|working) )?(start|starts|begin|begins|from)( (time|at|hour))?$/,
-        types: ['time'],
-        says: { morning: ['06:00', '07:00'], late: ['14:00', '15:00'], night: ['22:00', '23:00'] },
-        otherwise: ['09:00', '10:00'],
-      },
-      {
-        words: /^((shift|work|working) )?(end|ends|finish|until|to)( (time|at|hour))?$/,
-        types: ['time'],
-        says: { morning: ['14:00', '15:00'], late: ['22:00', '23:00'], night: ['06:00', '07:00'] },
-        otherwise: ['17:00', '18:00'],
-      },
-    ],
-  },
-  {
-    named: ({ guess }) => guess?.params.list === 'job.department',
-    others: [
-      {
-        words: /^(department )?(group|division|area)( name)?$/,
-        types: ['text'],
-        says: {
-          Engineering: ['Research and Development'],
-          Research: ['Research and Development'],
-          Design: ['Research and Development'],
-          Sales: ['Sales and Marketing'],
-          Marketing: ['Sales and Marketing'],
-          Public: ['Sales and Marketing'],
-          Customer: ['Sales and Marketing'],
-          Production: ['Manufacturing'],
-          Product: ['Research and Development'],
-          Quality: ['Quality Assurance'],
-          Logistics: ['Inventory Management'],
-          Purchasing: ['Inventory Management'],
-        },
-        otherwise: ['Executive General and Administration'],
-      },
-    ],
-  },
-  {
-    named: (draft) => valuesOf(draft).includes('percentage_of_time'),
-    others: [
-      {
-        words: /^value$/,
-        types: ['text'],
-        says: {
-          boolean: ['true'],
-          actors: ['User;1042', 'User;88', 'User;310', 'User;2071'],
-          percentage: ['10', '25', '50', '75'],
-          groups: ['admins', 'beta_testers'],
-        },
-        otherwise: ['true'],
-      },
-    ],
-  },
-  {
-    named: (draft) => valuesOf(draft).includes('Exempt') && valuesOf(draft).includes('VAT'),
-    others: [
-      {
-        words: /^((tax|vat) )?(rate|percent|percentage)$/,
-        types: ['decimal', 'integer', 'float'],
-        says: { Exempt: [0], 'VAT reduced': [5, 7] },
-        otherwise: [19, 20, 8, 21],
-      },
-    ],
-  },
-]
+/** What another column of the row says under each name. */
+interface Other {
+  readonly words: RegExp
+  readonly types: readonly string[]
+  readonly says: Map<string, readonly string[]>
+}
+
+/** By a list of the vocabulary, a generator, or values that are among those that rows are called: what else they say. */
+let known: ReadonlyMap<string, readonly Other[]> | undefined
+
+function gather(): ReadonlyMap<string, readonly Other[]> {
+  const found = new Map<string, Map<string, Other>>()
+  for (const line of toldByName.split('\n')) {
+    const [list = '', column = '', types = '', name = '', values = ''] = line.split('\t')
+    const others = found.get(list) ?? new Map<string, Other>()
+    const other = others.get(column) ?? { words: new RegExp(column), types: types.split(', '), says: new Map() }
+    other.says.set(name, values.split('; '))
+    found.set(list, others.set(column, other))
+  }
+  return new Map([...found].map(([list, others]) => [list, [...others.values()]]))
+}
+
+/** Whether a column calls rows by the words of a list. */
+function isCalledBy(list: string, draft: ColumnDraft): boolean {
+  if (!list.startsWith('=')) return draft.guess?.params.list === list || draft.guess?.generator === list
+  const values = valuesOf(draft)
+  return list.split(', ').every((one) => values.includes(one.slice(1)))
+}
 
 /** A night shift begins at night, and who is exempt pays no tax: what a list's row is called says what else is so. */
 export function tellByName({ drafts, generators }: Inferring): void {
   if (!generators.has('case')) return
+  known ??= gather()
   for (const table of drafts.values())
-    for (const { named, others } of TOLD) {
+    for (const [list, others] of known) {
       const name = table.columns.find(
-        (draft) => draft.type.kind === 'text' && !draft.referenced && isName(draft, table) && named(draft),
+        (draft) => draft.type.kind === 'text' && !draft.referenced && isName(draft, table) && isCalledBy(list, draft),
       )
       if (!name) continue
+      if (list === SETTINGS) listOnce(name, table)
       for (const other of others) tell(name, other, table)
     }
+}
+
+const SETTINGS = 'access.setting'
+
+/** A program as a whole has other settings than people have, and each once. */
+function listOnce(name: ColumnDraft, { table }: TableDraft): void {
+  // Whoever changed one last has none of their own.
+  if (table.foreignKeys.some(({ columns: [key = ''] }) => !/_?by(_id)?$/i.test(key))) return
+  const distinct = isUnique(table, [name.column.name]) ? { distinct: true } : {}
+  const params = { list: 'access.site.setting', ...distinct }
+  amend(name, { generator: 'text.word', params }, 'they are those of a whole program')
 }
 
 /** Whether the column says what the table's rows are called. */
 function isName({ words }: ColumnDraft, { table }: TableDraft): boolean {
   const own = tableWords(table.name).at(-1) ?? ''
-  return /^(.+ )?(name|title|label|type|kind|key)$/.test(words.join(' ')) || words.at(-1) === own
+  return CALLED.test(words.join(' ')) || words.at(-1) === own
 }
+const CALLED = /^(.+ )?(name|title|label|type|kind|key|param|parameter|setting|option|property|k)$/
 
-function tell(name: ColumnDraft, other: (typeof TOLD)[number]['others'][number], table: TableDraft): void {
+function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
   for (const draft of table.columns) {
     if (draft === name || draft.referenced || draft.column.generated || draft.states || !draft.guess) continue
     if (!other.types.includes(draft.type.kind) || !other.words.test(draft.words.join(' '))) continue
     if (isUnique(table.table, [draft.column.name])) continue
-    const cases = Object.entries(other.says).map(([called, values]) => ({
+    const said = (values: readonly string[]) => ({
+      values: draft.type.kind === 'text' || draft.type.kind === 'time' ? [...values] : values.map(Number),
+    })
+    const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
+    const cases = Object.entries(named).map(([called, values]) => ({
       when: `starts_with(${nameOf(name)}, ${quoted(called)})`,
-      values: [...values],
+      ...said(values),
     }))
-    const otherwise = { values: [...(other.otherwise ?? Object.values(other.says).flat())] }
-    amend(draft, { generator: 'case', params: { cases, otherwise } }, `${name.column.name} says so`)
+    amend(draft, { generator: 'case', params: { cases, otherwise: said(otherwise) } }, `${name.column.name} says so`)
   }
 }
