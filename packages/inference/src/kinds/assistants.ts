@@ -65,6 +65,10 @@ export const assistants = {
     rows: 'runs of jobs',
     names: 'workflow run, task run, job run, step run, dag, dag run, workflow execution, pipeline run, task execution',
   },
+  'program worker': {
+    rows: 'programs that take jobs',
+    names: 'job worker, queue worker, background worker process, task worker, build runner, ci runner',
+  },
   'rate limit': {
     rows: 'limits of how often',
     names: 'rate limit, resource limit, usage limit, quota, rate limit rule',
