@@ -40,19 +40,31 @@ function dictionaryOf(locale) {
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
-const [nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents, toldByName] =
-  [
-    'name-words',
-    'abbreviations',
-    'parts',
-    'sayings',
-    'name-languages',
-    'said-words',
-    'likeness',
-    'last-words',
-    'documents',
-    'told-by-name',
-  ].map((name) => readTable(`base/${name}.tsv`))
+const [
+  nameWords,
+  abbreviations,
+  parts,
+  sayings,
+  nameLanguages,
+  saidWords,
+  likeness,
+  lastWords,
+  documents,
+  toldByName,
+  kindWords,
+] = [
+  'name-words',
+  'abbreviations',
+  'parts',
+  'sayings',
+  'name-languages',
+  'said-words',
+  'likeness',
+  'last-words',
+  'documents',
+  'told-by-name',
+  'kind-words',
+].map((name) => readTable(`base/${name}.tsv`))
 const languages = languageTable(locales)
 const manifest = emit(locales, versionOf, languages, {
   nameWords,
@@ -65,6 +77,7 @@ const manifest = emit(locales, versionOf, languages, {
   lastWords,
   documents,
   toldByName,
+  kindWords,
 })
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)

@@ -60,7 +60,7 @@ test.each([
     'settings are there as often as there are such',
     'create table users (id serial primary key); create table settings (id serial primary key, key text not null unique, value text, changed_by int references users)',
     'settings',
-    10,
+    26,
     1,
   ],
   [

@@ -1,3 +1,4 @@
+import { readDdl } from '@populace/dialects'
 import { expect, test } from 'vitest'
 import { commentedFlag, commentedValues } from '../../packages/inference/src/names/comments.ts'
 import { asDone } from '../../packages/inference/src/names/done-at.ts'
@@ -167,4 +168,40 @@ test('flags that a type lists are set as often as by default', async () => {
   expect(share('active')).toBeGreaterThan(0.75)
   expect(share('locked')).toBeLessThan(0.25)
   expect(share('deleted')).toBeLessThan(0.15)
+})
+
+test('what is sorted or looked up by is the name in another form, and titles of pages are the names of what they show', async () => {
+  const read = await filled(`
+    create table songs (id serial primary key, title varchar(100) not null, title_sort varchar(100) not null, artist varchar(100) not null, album varchar(100) not null, albumartist varchar(100) not null);
+    create table accounts (id serial primary key, email varchar(100) not null, email_canonical varchar(100) not null, user_name varchar(60) not null, normalized_user_name varchar(60) not null);
+    create table articles (id serial primary key, name varchar(100) not null, meta_title varchar(120) not null);`)
+  for (const { title, title_sort, artist, albumartist } of read('songs', 50))
+    expect([title_sort, albumartist]).toEqual([title, artist])
+  for (const row of read('accounts', 50)) {
+    expect(row.email_canonical).toBe(String(row.email).toLowerCase())
+    expect(row.normalized_user_name).toBe(String(row.user_name).toUpperCase())
+  }
+  for (const { name, meta_title } of read('articles', 50)) expect(meta_title).toBe(name)
+})
+
+test('who writes is not who is written to', async () => {
+  const read =
+    await filled(`create table mail_queue (id serial primary key, from_name varchar(80) not null, from_email varchar(80) not null,
+    to_name varchar(80) not null, to_email varchar(80) not null)`)
+  for (const { from_name, to_name } of read('mail_queue', 50)) expect(from_name).not.toBe(to_name)
+})
+
+test('modules of a program lead to each other, and wide seconds begin before they go on', async () => {
+  const { catalog } = await readDdl(
+    `create table oms_order (id int primary key auto_increment, member_level_id int);
+    create table oms_cart (id int primary key auto_increment, created_at bigint not null, updated_at bigint not null);
+    create table oms_bill (id int primary key auto_increment); create table oms_line (id int primary key auto_increment);
+    create table ums_member_level (id int primary key auto_increment, name varchar(40));
+    create table ums_member (id int primary key auto_increment); create table ums_tag (id int primary key auto_increment);
+    create table ums_menu (id int primary key auto_increment);`,
+    { dialect: 'mysql' },
+  )
+  const { tables } = inferred(catalog).model
+  expect(tables.oms_order?.relations.member_level_id?.references).toBe('ums_member_level.id')
+  expect(tables.oms_cart?.columns.created_at?.params).toMatchObject({ of: 'updated_at' })
 })

@@ -184,14 +184,26 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
   locales,
   versionOf,
   languages,
-  { nameWords, abbreviations, parts, sayings, nameLanguages, saidWords, likeness, lastWords, documents, toldByName },
+  {
+    nameWords,
+    abbreviations,
+    parts,
+    sayings,
+    nameLanguages,
+    saidWords,
+    likeness,
+    lastWords,
+    documents,
+    toldByName,
+    kindWords,
+  },
 ) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
@@ -216,6 +228,7 @@ export function emit(
     `export const sayingWords = ${JSON.stringify(sayingWordsOf(sayings))}\n`,
     `export const toldByName = ${JSON.stringify(sayingWordsOf(toldByName))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
+    `export const kindWords = ${JSON.stringify(kindWords.map(({ kind, names }) => `${kind}\t${names}`).join('\n'))}\n`,
     `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]
   files.push(['base/name-words.js', names.join('')])

@@ -7,6 +7,7 @@ export { lastWords } from '#data/last-words.js'
 export { likeness } from '#data/likeness.js'
 export {
   abbreviatedWords,
+  kindWords,
   languageWords,
   nameWords,
   partWords,

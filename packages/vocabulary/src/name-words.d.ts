@@ -10,5 +10,7 @@ export declare const sayingWords: string
 export declare const languageWords: string
 /** What columns say, a line for each word: `paid|bezahlt|payé|…`, under a line with the locales. Behind a comma stand others for the same. */
 export declare const saidWords: string
+/** What tables of a kind are called, a line for each: `train<tab>train, railway train`. */
+export declare const kindWords: string
 /** What else a row says under each name of a list, a line for each: `access.setting<tab>value<tab>text<tab>theme<tab>light; dark`. */
 export declare const toldByName: string

@@ -44,6 +44,7 @@ function withinRoom(texts: readonly string[], room: number | undefined): readonl
 /**
  * A text column of a record; where values must differ, the records in their order, then numbered.
  *
+ * @param isWhole a text that has no room is another one that has, since its first words alone would mislead: an “Osteoarthritis of”
  * @param bare a text without what may be left out where there is no room for it: a colour without its #
  */
 export function recordText(
@@ -52,6 +53,7 @@ export function recordText(
   entity: string,
   column: string,
   bare?: (text: string) => string,
+  isWhole = false,
 ): Generator {
   const record = tableOf(entity)
   const isBare = (target: Target, all: readonly string[]) => {
@@ -83,7 +85,7 @@ export function recordText(
       if (slot) return distinctOf(distinctTexts(texts(vocabulary, target), target), slot, context, own, true)
       if (target.labels || target.domain.oneOf) return allowedText(texts(vocabulary, target), context)
       const all = texts(vocabulary, target)
-      const suited = withinRoom(all, roomOf(target))
+      const suited = isWhole ? withinRoom(all, roomOf(target)) : undefined
       return suited ? fit(dict(suited, index()), target) : fitListed(own, all, index, target)
     },
     find: (value, _params, target, vocabulary) =>

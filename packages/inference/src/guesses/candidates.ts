@@ -54,25 +54,16 @@ function withWrittenDefault(guesses: readonly Guess[], standing: Standing): read
 /** A guess below this is one that any number would get. */
 const VAGUE = 0.5
 
-/** What shows one digit, as MySQL writes what is yes or no. */
-const ONE_DIGIT = /^(?:tiny|small|medium)?int(?:eger)?\s*\(1\)/i
-
-/** Numbers of kinds and of things elsewhere are no surer of themselves; they have more digits. */
-const UNSURE_DIGIT = 0.75
-
 /** A small whole number, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
 function withSmallDefault(guesses: readonly Guess[], { column, type, generators }: Standing): readonly Guess[] {
-  const value = String(defaultValue(column))
-  const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(value)
-  const isDigit = ONE_DIGIT.test(column.type.raw) && /^(?:[01]|undefined|null)$/.test(value)
-  const [first] = guesses
-  const isTaken =
-    (first?.score ?? 0) >= VAGUE && !(isDigit && first?.generator === 'number.integer' && first.score < UNSURE_DIGIT)
-  if (!(isSmall || isDigit) || isTaken || !generators.has('choice')) return guesses
-  const weights = value === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
-  const reason = isSmall ? 'its default means a flag' : 'one digit means a flag'
-  const score = Math.max(0.6, first?.score ?? 0)
-  return [{ generator: 'choice', params: { values: [1, 0], weights }, score, reason }, ...guesses]
+  const value = defaultValue(column)
+  const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(String(value))
+  if (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE || !generators.has('choice')) return guesses
+  const weights = String(value) === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
+  return [
+    { generator: 'choice', params: { values: [1, 0], weights }, score: 0.6, reason: 'its default means a flag' },
+    ...guesses,
+  ]
 }
 
 /** The states of such rows, where the name speaks of one and nothing says it better. Rows that all differ in it share none. */

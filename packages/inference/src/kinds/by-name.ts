@@ -1,3 +1,4 @@
+import { kindWords as namesOfKinds } from '@populace/vocabulary'
 import type { WordTable } from '../word-table.ts'
 import { kinds } from './index.ts'
 
@@ -18,8 +19,14 @@ function names(): Names {
 
 function gather(): Names {
   const found: Names = { anywhere: new Map(), whole: new Map() }
-  for (const [kind, { names }] of kinds())
-    for (const name of names.split(',')) {
+  const told = new Map(
+    namesOfKinds.split('\n').map((line): [string, string] => {
+      const [kind = '', names = ''] = line.split('\t')
+      return [kind, names]
+    }),
+  )
+  for (const [kind, { names = told.get(kind) ?? '' }] of kinds())
+    for (const name of names.split(',').filter(Boolean)) {
       const words = name.trim().replace(/\s+/g, ' ')
       const table = words.startsWith('=') ? found.whole : found.anywhere
       const own = words.replace('=', '')

@@ -49,7 +49,7 @@ export const everyday = {
   ingredient: { rows: 'ingredients', names: 'ingredient', list: 60 },
   room: { rows: 'rooms', names: 'room, hotel room, guest room, suite, room type' },
   'hospital room': { rows: 'rooms of a hospital', names: 'hospital room, patient room, ward room, hospital bed' },
-  hotel: { rows: 'hotels', names: 'hotel, hostel, resort' },
+  hotel: { rows: 'hotels', names: 'hotel, resort' },
   exercise: { rows: 'exercises', names: 'exercise, workout exercise, workout, workout set' },
   flight: { rows: 'flights', names: 'flight, flight leg' },
   airport: { rows: 'airports', names: 'airport' },

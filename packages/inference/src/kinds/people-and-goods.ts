@@ -11,7 +11,7 @@ export const peopleAndGoods = {
   employee: {
     rows: 'employees',
     names:
-      'employee, staff, worker, staff member, instructor, teacher, nurse, stylist, hairdresser, barber, therapist, librarian',
+      'employee, staff, worker, personnel, staff member, instructor, teacher, nurse, stylist, hairdresser, barber, therapist, librarian',
   },
   doctor: { rows: 'doctors', names: 'doctor, physician, surgeon, medical doctor, practitioner, clinician' },
   coach: { rows: 'trainers', names: 'trainer, coach, personal trainer, fitness trainer, gym trainer' },

@@ -18,6 +18,12 @@ export const writing = {
       'mail forwarding, mail forward, mail alias, email alias, email forward, virtual alias, mail relay recipient, mail redirect, forwarder, email forwarder, mail catchall',
   },
   'dns zone': { rows: 'zones of a name server', names: 'dns soa, dns zone, dns slave, soa, dns domain' },
+  'menu entry': {
+    rows: 'entries of a menu',
+    names:
+      'sys menu, admin menu, system menu, nav item, navigation item, navbar item, sidebar item, sidebar menu, menu link, navigation link',
+  },
+  swimlane: { rows: 'lanes of a board', names: 'swimlane, swim lane, board lane' },
   'search condition': {
     rows: 'conditions of searches',
     names:

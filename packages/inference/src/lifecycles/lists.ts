@@ -242,6 +242,10 @@ function nearest(list: StateList, has: (one: StateList) => boolean): StateList |
  * likeDefault({ states: ['pending', 'picked_up'] }, 'PENDING').states // ['PENDING', 'PICKED_UP']
  */
 export function likeDefault(list: StateList, value: string): StateList {
+  // What an order is at first goes by several names; what becomes of it does not.
+  const isFirst = !list.weights && BEGINNINGS.has(plainly(value)) && list.states.length > 1
+  if (isFirst && !list.states.includes(plainly(value)))
+    return { states: [value, ...list.states.slice(1).map((state) => written(state, value))] }
   const meant = inEnglish(value)
   if (meant.some((one) => list.states.includes(one))) return list
   const plain = plainly(value)
@@ -254,6 +258,9 @@ export function likeDefault(list: StateList, value: string): StateList {
   if (list.weights && LISTS.some(has)) return { states: [...others, value], weights: [...list.weights, AT_FIRST] }
   return { states: [value, ...others.slice(1)], ...(list.weights ? { weights: list.weights } : {}) }
 }
+
+/** What a path may begin with, whatever it leads to. */
+const BEGINNINGS = new Set(['placed', 'booked', 'received', 'ordered'])
 
 /** How many of a hundred rows are still what they were at first. */
 const AT_FIRST = 9

@@ -32,6 +32,12 @@ const RESTS = /^(published|public|live|active|enabled|completed?|done|approved|d
 const OWED: StateWord = { kind: 'exit', share: 0.02, late: false }
 const LEFT: StateWord & { kind: 'exit' } = { kind: 'exit', share: 0.12, late: false }
 
+/** What is lent comes back in the end; of what is sold only some does. */
+const LENT = /^(issued|borrowed|lent|loaned|on.?loan|checked.?out|rented|rented.?out|taken|active|ongoing|picked.?up)$/i
+const SOLD = /ship|deliver|paid|complet|refund|receiv|fulfil|sold/i
+const BACK = /^returned$/i
+const GIVEN_BACK: StateWord = { kind: 'path', rank: 17.5 }
+
 /** The kinds of things that stay in a state for longer, or shorter, than orders do. */
 const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
   { states: /\b(sent.*paid|paid.*sent|paid.*overdue|overdue.*paid)\b/i, pace: '9 days' },
@@ -56,8 +62,9 @@ export function machineOf(states: readonly string[], areKept = false): Machine |
   const left = areKept ? ENDS : states.some((state) => RESTS.test(state)) ? FILED : undefined
   const isRenewed = states.some((state) => /^(trial(ing)?|past.?due)$/i.test(state))
   const told = inListOrder(states)
+  const isLent = states.some((state) => LENT.test(state)) && !states.some((state) => SOLD.test(state))
   const known = states.map((state, at) => {
-    const word = isRenewed && /^unpaid$/i.test(state) ? OWED : told[at]
+    const word = isLent && BACK.test(state) ? GIVEN_BACK : isRenewed && /^unpaid$/i.test(state) ? OWED : told[at]
     const isLeft = word?.kind === 'path' && left?.test(state) === true
     return { state, word: isLeft ? { ...LEFT, late: !areKept } : word }
   })

@@ -17,6 +17,8 @@ const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
   ['from', 'till'],
   ['open', 'close'],
   ['open', 'closed'],
+  ['entry', 'exit'],
+  ['entrance', 'exit'],
   ['losal', 'hisal'],
   ['minsal', 'maxsal'],
   ['start', 'end'],

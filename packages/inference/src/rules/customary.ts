@@ -18,7 +18,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'medical.specialty', distinct: true },
-    column: 'name, title',
+    column: 'name, title, department name, dept name, ward name',
     table: ['medical department'],
     score: 0.97,
     means: 'a department of a hospital',

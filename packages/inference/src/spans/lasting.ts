@@ -345,6 +345,12 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it is taken for days',
   },
   {
+    words: /\b(education|educational|degree|studies|schooling|university|college)\b/,
+    lengths: ['2 years', '3 years', '3 years', '4 years', '4 years', '5 years'],
+    open: 0.15,
+    what: 'people study for years',
+  },
+  {
     words:
       /\b(vehicle|car|asset|equipment|property|house)\b(?! (damage|repair|report|request|loan|reservation|booking|inspection|maintenance|usage|check|assignment|transfer|log|event|issue)\b)/,
     min: '1 year',

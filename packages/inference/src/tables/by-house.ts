@@ -18,6 +18,7 @@ const HOUSES: readonly {
   },
   { parents: ['restaurant'], words: /^(rating|feedback|comment)$/, kind: 'meal review' },
   { parents: ['train coach'], words: /^(seat|berth)$/, kind: 'event seat' },
+  { parents: ['flight', 'train', 'bus'], words: /^(ticket|booking)$/, kind: 'pass' },
   { parents: ['train'], words: /^(coach|carriage|wagon|compartment|car)$/, kind: 'train coach' },
   { parents: ['post', 'comment', 'message'], words: /^(report|flag)$/, kind: 'abuse report' },
   { parents: ['post'], words: /^(comment|reply)$/, kind: 'post comment' },

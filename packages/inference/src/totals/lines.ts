@@ -8,6 +8,8 @@ const QUANTITIES = [
   'quantity ordered',
   'ordered quantity',
   'item quantity',
+  'quantity sold',
+  'quantity purchased',
   'units',
   'pieces',
   'count',
@@ -36,6 +38,12 @@ const PRICES = [
   'liter price',
   'fuel price',
   'hourly rate',
+  'price at purchase',
+  'price at order',
+  'price at sale',
+  'price at time',
+  'price at booking',
+  'sold price',
 ]
 const SHARES = [
   'discount',
@@ -139,6 +147,12 @@ export function agreeInUnit(a: ColumnDraft, b: ColumnDraft): boolean {
 
 /** The price that lines of the table are made of, for what must be of its unit. */
 export const priceOf = (table: TableDraft): ColumnDraft | undefined => numberNamed(table, PRICES)
+
+/** What each line of a bill says that it comes to, where it is not so many of something at a price. */
+export function amountOf(table: TableDraft): ColumnDraft | undefined {
+  if (!table.kinds.some((kind) => kind === 'line' || kind === 'bill line')) return undefined
+  return numberNamed(table, QUANTITIES) ? undefined : numberNamed(table, TOTALS)
+}
 
 /** What lines come to that name no price of their own: so many of what they are of, at its price. Each by itself too, where a column says what it comes to. */
 export function soldAt(

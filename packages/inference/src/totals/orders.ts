@@ -2,7 +2,7 @@ import type { Inferring, TableDraft } from '../draft.ts'
 import { tableWords } from '../names/table-names.ts'
 import { broodsOf, follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero } from './columns.ts'
 import { comeOut } from './bills.ts'
-import { agreeInUnit, lineValue, priceOf, share, shareOff, soldAt } from './lines.ts'
+import { agreeInUnit, amountOf, lineValue, priceOf, share, shareOff, soldAt } from './lines.ts'
 
 const SUBTOTALS = [
   'subtotal',
@@ -90,8 +90,9 @@ export function totalOrders(inferring: Inferring): void {
       ? undefined
       : broodsOf(table, inferring).find(({ child }) => child.kinds.includes('line') && child !== table)
     const sold = lines && !lineValue(lines.child) ? soldAt(lines.child, inferring) : undefined
-    const value = lines && (lineValue(lines.child) ?? sold?.value)
-    const price = lines && (priceOf(lines.child) ?? sold?.price)
+    const amount = lines && !sold && !lineValue(lines.child) ? amountOf(lines.child) : undefined
+    const value = lines && (lineValue(lines.child) ?? sold?.value ?? (amount && orZero(amount)))
+    const price = lines && (priceOf(lines.child) ?? sold?.price ?? amount)
     if (value && price) total(table, `sum(${lines.text}: ${value})`, lines.child, price)
     else if (!table.kinds.includes('pay') && !PAID_OUT.test(tableWords(table.table.name).join(' ')) && !comeOut(table))
       addTax(table)

@@ -21,6 +21,10 @@ const DUE = [
   'amount',
 ]
 
+/** What is asked for once costs what it costs; what many buy is paid by each. */
+const COSTS = ['cost', 'price', 'fare', 'fare amount', 'fee', 'charge']
+const ONCE: ReadonlySet<string> = new Set(['shipment', 'booking', 'visit', 'trip', 'pass', 'order', 'admission'])
+
 /** What came in where people were asked for money; what they were asked for is another matter. */
 const RAISED = ['pledged amount', 'amount pledged', 'raised amount', 'amount raised']
 const GOALS = new Set(['goal amount', 'target amount'])
@@ -43,7 +47,9 @@ export function payInFull(inferring: Inferring): void {
       const due = dueOf(order, inferring)
       const named = numberNamed(
         order,
-        [...RAISED, ...DUE].filter((name) => !GOALS.has(name)),
+        [...RAISED, ...DUE, ...(order.kinds.some((kind) => ONCE.has(kind)) ? COSTS : [])].filter(
+          (name) => !GOALS.has(name),
+        ),
       )
       const isKnown = named !== undefined && !named.column.generated && (formulaOf(named) !== undefined || !due)
       const unit = isKnown ? named : due?.price

@@ -13,7 +13,7 @@ export function alterTable(session: Session, cursor: Cursor) {
   cursor.accept('IF', 'EXISTS')
   const { start } = cursor.peek()
   const name = cursor.qualifiedName()
-  const table = session.table(name)
+  const table = session.found(name)
   if (!table) {
     if (!session.isView(name)) session.report(start, 'POP-1004', 'error', `${name.name} is not defined`)
     return

@@ -89,6 +89,13 @@ test('a dump that adds keys afterwards reads like one that has them in place', a
   expect(late).toEqual(early)
 })
 
+test('a table is meant in whatever case a statement writes it, as on the systems that most scripts are written on', async () => {
+  const { tables } = await read(
+    'CREATE TABLE Crime (id INT); ALTER TABLE crime ADD PRIMARY KEY (id); CREATE INDEX i ON CRIME (id)',
+  )
+  expect(tables.map(({ name, primaryKey }) => [name, primaryKey?.columns])).toEqual([['Crime', ['id']]])
+})
+
 test('partitions say together which rows they take', async () => {
   const partitioned = async (clause: string) =>
     (await read(`CREATE TABLE t (a INT, at DATE) PARTITION BY ${clause}`)).tables[0]?.partitioning

@@ -62,6 +62,11 @@ export class Session {
     return [...this.tables.values()].find((table) => table.schema === schema && sameName(table.name, name))
   }
 
+  /** The table that a statement about one means, in whatever case it writes it. */
+  found(name: { readonly schema: string | undefined; readonly name: string }): MysqlTable | undefined {
+    return this.table(name) ?? this.alike({ schema: this.schemaOf(name.schema), name: name.name })
+  }
+
   addView(name: { readonly schema: string | undefined; readonly name: string }) {
     this.#views.add(keyOf(this.schemaOf(name.schema), name.name))
     // A dump makes a table of each view first, so that views may read each other.

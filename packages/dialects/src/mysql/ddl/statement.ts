@@ -77,7 +77,7 @@ function createIndex(session: Session, cursor: Cursor, unique: boolean) {
   cursor.expect('ON')
   const { start } = cursor.peek()
   const target = cursor.qualifiedName()
-  const table = session.table(target)
+  const table = session.found(target)
   if (!table) return session.report(start, 'POP-1004', 'error', `${target.name} is not defined`)
   addKey(cursor, table, unique ? 'unique' : 'index', name)
 }

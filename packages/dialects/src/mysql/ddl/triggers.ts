@@ -13,7 +13,7 @@ export function createTrigger(session: Session, cursor: Cursor) {
   cursor.expect('ON')
   const { start } = cursor.peek()
   const target = cursor.qualifiedName()
-  const table = session.table(target)
+  const table = session.found(target)
   if (!table) return session.report(start, 'POP-1004', 'error', `${target.name} is not defined`)
   cursor.expect('FOR', 'EACH', 'ROW')
   const order = cursor.acceptOneOf('FOLLOWS', 'PRECEDES')

@@ -31,35 +31,49 @@ const MOST = 10
 /** Characters of a column that is too short for the codes of most patterns. */
 const LONGEST = 6
 
+const patternParam = (pattern: string) =>
+  z
+    .string()
+    .min(1)
+    .default(pattern)
+    .describe(
+      '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is',
+    )
+
 /** A generator of codes of one pattern, which a model may change. */
 export const patterned = (name: string, summary: string, pattern: string): Generator =>
   defineGenerator({
     name,
     summary,
-    params: () =>
-      z.object({
-        pattern: z
-          .string()
-          .min(1)
-          .default(pattern)
-          .describe(
-            '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is',
-          ),
-        further: z
-          .boolean()
-          .default(false)
-          .describe('Whether letters may take the place of digits once a key has used up the codes of the pattern'),
-      }),
+    params: () => z.object({ pattern: patternParam(pattern) }),
     accepts: isText,
-    wider: (given, target) =>
-      given.further === true
-        ? { generator: name, params: { pattern: '*'.repeat(Math.min(roomOf(target) ?? MOST, MOST)) } }
-        : given.pattern === undefined
-          ? shortCode(name, given, target)
-          : undefined,
+    wider: (given, target) => (given.pattern === undefined ? shortCode(name, given, target) : undefined),
     capacity: (params, target) => codeCapacity(params.pattern, target),
     lower: (params, context) => codeIn(params.pattern, context),
     find: (value, params, target) => placeOfCode(String(value), partsFor(params.pattern, target)),
   })
 
-export const code = patterned('text.code', 'A code such as AB-1234, by a pattern', '@@-######')
+const NAME = 'text.code'
+
+export const code: Generator = defineGenerator({
+  name: NAME,
+  summary: 'A code such as AB-1234, by a pattern',
+  params: () =>
+    z.object({
+      pattern: patternParam('@@-######'),
+      further: z
+        .boolean()
+        .default(false)
+        .describe('Whether letters may take the place of digits once a key has used up the codes of the pattern'),
+    }),
+  accepts: isText,
+  wider: ({ pattern, further }, target) =>
+    further === true
+      ? { generator: NAME, params: { pattern: '*'.repeat(Math.min(roomOf(target) ?? MOST, MOST)) } }
+      : pattern === undefined
+        ? shortCode(NAME, {}, target)
+        : undefined,
+  capacity: ({ pattern }, target) => codeCapacity(pattern, target),
+  lower: ({ pattern }, context) => codeIn(pattern, context),
+  find: (value, { pattern }, target) => placeOfCode(String(value), partsFor(pattern, target)),
+})

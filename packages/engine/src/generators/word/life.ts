@@ -26,7 +26,7 @@ export const lifeWords: readonly Generator[] = [
     ['hospital', 'An invented hospital'],
     ['ward', 'A ward'],
   ]),
-  recordText('medical.condition', 'A diagnosis', 'condition', 'name'),
+  recordText('medical.condition', 'A diagnosis', 'condition', 'name', undefined, true),
   recordText('medical.condition-code', 'Its code (ICD-10)', 'condition', 'code'),
   recordText('medical.drug', 'A medicine', 'drug', 'name'),
   recordText('medical.drug-form', 'Tablet, syrup …', 'drug', 'form'),

@@ -10,7 +10,11 @@ const SHOWN = new Set(['meta title', 'public title', 'seo title', 'og title', 'p
 /** What an order repeats of who it goes to. */
 const ADDRESSED = new Set(['ship', 'shipping', 'bill', 'billing', 'delivery', 'invoice'])
 /** What a line of an order repeats of the article. */
-const PRICES = new Set(['unit price', 'price', 'list price', 'item price', 'price each', 'currency', 'currency code'])
+const PRICES = new Set([
+  ...['unit price', 'price', 'list price', 'item price', 'price each'],
+  ...['price at purchase', 'price at order', 'price at sale', 'price at time', 'price at booking', 'sold price'],
+  ...['currency', 'currency code'],
+])
 /** What goods are called to cost, where their price goes by another name than on the line. */
 const ASKED = /^((unit|list|sale|selling|sales|retail|base|standard) )?price$/
 /** What a line says of the article itself: what it was called, and its numbers, when it was sold. */

@@ -1,6 +1,7 @@
 import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { spansOf } from '../../spans/ends.ts'
 
 /** Words that only tell how finely a moment is kept. */
@@ -24,11 +25,28 @@ export function comeBefore({ drafts }: Inferring): void {
     bookFirst(table, events)
     answerLater(table, events)
     growFirst(table, events)
+    writeDown(table, events)
   }
 }
 
 const isFree = ({ guess, column }: ColumnDraft, { table }: TableDraft): boolean =>
   guess !== undefined && /^time\.(after|past|timestamp|date)$/.test(guess.generator) && !isUnique(table, [column.name])
+
+const WRITTEN = /^(created|inserted|recorded|entered|added)$/
+
+/** What a row is about happened on the day on which it was written down, or the day before: a sale, a visit, a cancellation. */
+function writeDown(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const written = events.find((draft) => WRITTEN.test(plain(draft)))
+  if (written?.guess?.generator !== 'time.rising') return
+  const own = tableWords(table.table.name).at(-1) ?? ''
+  for (const draft of events) {
+    const name = plain(draft)
+    const isOwn = name === '' || name === own
+    if (draft === written || !isOwn || !isFree(draft, table) || draft.guess?.params.column !== undefined) continue
+    const params = { column: written.column.name, max: '1 day' }
+    amend(draft, { generator: 'time.before', params, nulls: 0 }, `it was written down at ${written.column.name}`)
+  }
+}
 
 const PLANTED = /^(planted|planting|sown|sowing|seeded)$/
 const HARVESTED = /^((expected|planned|estimated|actual) )?(harvest|harvested)$/

@@ -9,7 +9,7 @@ const CHAINS: readonly (readonly RegExp[])[] = [
     /^(order(ed)?|placed)$/,
     /^(confirmed|accepted)$/,
     /^(packed|prepared)$/,
-    /^(ship(ped|ping)?|dispatched)$/,
+    /^(ship(ped|ping|ment)?|dispatch(ed)?)$/,
     /^(delivered|delivery)$/,
     /^returned$/,
   ],

@@ -140,6 +140,11 @@ export function tiePlaces(inferring: Inferring): void {
   }
 }
 
+const PARTS_OF_REGIONS = [
+  ['county', 'County'],
+  ['district', 'District'],
+] as const
+
 /** Where a row names its state too, a county is none: it is called after a town in it. */
 function nameCounty({ columns, table }: TableDraft, { generators }: Inferring): void {
   const of = (words: RegExp, generator: RegExp) =>
@@ -150,11 +155,17 @@ function nameCounty({ columns, table }: TableDraft, { generators }: Inferring): 
         words.test(draft.words.join(' ')) &&
         generator.test(draft.guess?.generator ?? ''),
     )
-  const county = of(/(^| )county$/, /^place\.region$/)
   const city = of(/(^| )(city|town)$/, /^place\.city$/)
-  if (!county || !city || !of(/(^| )(state|province|region)$/, /^place\.region(-code)?$/) || !generators.has('formula'))
-    return
-  follow(county, `concat(${nameOf(city)}, ' County')`, `“county” means a county, and it is that of ${city.column.name}`)
+  if (!city || !of(/(^| )(state|province|region)$/, /^place\.region(-code)?$/) || !generators.has('formula')) return
+  for (const [noun, called] of PARTS_OF_REGIONS) {
+    const part = of(new RegExp(`(^| )${noun}$`), /^place\.region$/)
+    if (part)
+      follow(
+        part,
+        `concat(${nameOf(city)}, ' ${called}')`,
+        `“${noun}” means a ${noun}, and it is that of ${city.column.name}`,
+      )
+  }
 }
 
 /** The parent that says most of where a row is. A territory that someone drew says it only where nothing else does. */

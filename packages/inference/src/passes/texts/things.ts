@@ -1,6 +1,7 @@
 import { BY_TYPE } from '../../guesses/by-type.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { singular } from '../../names/singular.ts'
+import { cutName } from '../../names/tokens.ts'
 import { roomOf } from '../../rule.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { hasPeople } from '../../tables/people.ts'
@@ -23,7 +24,7 @@ const READABLE = /^(?=.*[aeiou])[a-z]{3,16}$/
 const ROOM = 20
 
 /** Names of which nothing is known but whose they are: boats are called as boats are, branches after cities. */
-export function nameThings({ drafts }: Inferring): void {
+export function nameThings({ drafts, locale }: Inferring): void {
   for (const table of drafts.values())
     for (const draft of table.columns) {
       const { guess } = draft
@@ -33,7 +34,8 @@ export function nameThings({ drafts }: Inferring): void {
         draft.guess = { ...guess, params: { ...guess.params, at: day } }
       const isAny =
         (guess?.generator === 'text.name' && Object.keys(guess.params).length === 0) || isShown(draft, table)
-      const noun = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
+      const english = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
+      const noun = english && (locale === undefined ? english : (asWritten(table) ?? english))
       if (!guess || !noun) continue
       const of = { generator: 'text.name', params: { of: noun, ...(day ? { at: day } : {}) } }
       // A name that no rule knows is a guess all the same, which people are shown with others of the kind.
@@ -72,6 +74,16 @@ const dayOf = ({ columns }: TableDraft): string | undefined =>
       !column.nullable &&
       BEGINS.test(words.join(' ')),
   )?.column.name
+
+/** What surrounds the noun in a table's name. */
+const AROUND = /^(tb|tbl|t|tab|tabela|tabla|cad|cadastro)$/
+
+/** Where a schema is not in English, its things are called by its own word for them: `bolsa`, not scholarship. Of several words none is known to be the noun. */
+function asWritten({ table }: TableDraft): string | undefined {
+  const [only = '', ...others] = cutName(table.name).filter((word) => !AROUND.test(word))
+  const noun = singular(only)
+  return others.length === 0 && /^[a-z]{3,24}$/.test(noun) ? noun : undefined
+}
 
 /** Last words that only say how a table describes what it is of: in another language, or as a band's profile does. */
 const SAID_OF = /^(description|translation|lang|language|i18n|text|profile|record|detail|info|account|page)$/
