@@ -109,3 +109,50 @@ test('credit notes are numbered as such, a fee is part of its amount, and an hou
 test('where a framework keeps the class of a row it is one of the table’s', () => {
   for (const { type } of read('posts')) if (type !== null) expect(type).toMatch(/^[A-Z]\w+Post$/)
 })
+
+const OTHERS = `
+  create table conferences (id bigserial primary key, title varchar not null, start_date date not null, end_date date not null);
+  create table tickets (id bigserial primary key, conference_id bigint not null references conferences, title varchar not null, price_cents integer not null);
+  create table email_settings (id bigserial primary key, welcome_subject varchar not null, welcome_body text not null, goodbye_subject varchar not null, goodbye_body text not null);
+  create table bans (id bigserial primary key, reason varchar not null);
+  create table campaigns (id bigserial primary key, aasm_state varchar not null, min_participants integer not null, max_participants integer not null, failed_login_count integer not null);
+  create table posts (id bigserial primary key, name varchar not null, user_id bigint, deleted_by_id bigint);
+  create table requests (id bigserial primary key, status varchar not null, allowed_ip_addresses jsonb not null, required_documents jsonb not null, member_ids jsonb not null);
+  create table migrations (id serial primary key, migration varchar not null, batch integer not null);
+  create table notes (id bigserial primary key, notable_type varchar not null, notable_id bigint not null);`
+
+const other = await filled(OTHERS)
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : JSON.parse(String(value)))
+
+test('a ticket with a price is for sale, and each letter is about its own subject', () => {
+  expect(other('tickets').some(({ title }) => /^(General admission|Early bird|VIP|Student)/.test(String(title)))).toBe(
+    true,
+  )
+  for (const row of other('email_settings', 50))
+    for (const of of ['welcome', 'goodbye']) expect(String(row[`${of}_body`])).toContain(String(row[`${of}_subject`]))
+})
+
+test('a machine’s states and those of requests lead somewhere, and people are banned for a reason', () => {
+  for (const { aasm_state: state } of other('campaigns')) expect(state).not.toMatch(/archived|deleted/)
+  expect(new Set(other('requests').map(({ status }) => status))).toContain('approved')
+  for (const { reason } of other('bans')) expect(reason).not.toMatch(/test|requested by customer/)
+})
+
+test('limits are in order and failures few', () => {
+  for (const row of other('campaigns')) {
+    expect(Number(row.min_participants)).toBeLessThanOrEqual(Number(row.max_participants))
+    expect(Number(row.failed_login_count)).toBeLessThanOrEqual(5)
+  }
+})
+
+test('lists in JSON hold what they are called after', () => {
+  for (const row of other('requests', 60)) {
+    for (const address of listed(row.allowed_ip_addresses)) expect(address).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
+    for (const id of listed(row.member_ids)) expect(typeof id).toBe('number')
+    for (const file of listed(row.required_documents)) expect(file).toHaveProperty('name')
+  }
+})
+
+test('Laravel’s classes have its namespace', () => {
+  for (const { notable_type: type } of other('notes')) expect(type).toMatch(/^App\\Models\\[A-Z]/)
+})

@@ -39,7 +39,7 @@ test('a whole number leads to the thing that it is called after, or to where som
 test('a whole number in the plural counts, with a limit before it and what it is for behind it too', () => {
   for (const column of ['pending_jobs', 'students_per_room']) expect(members[column]?.generator).toBe('number.count')
   // Limits are round.
-  expect(members.min_items?.params.values).toContain(10)
+  expect(members.min_items?.params.values).toContain(5)
   expect(members.min_amount_cents?.generator).not.toBe('number.count')
 })
 

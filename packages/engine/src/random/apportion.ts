@@ -23,7 +23,7 @@ export class Apportion {
   /** The edges of the outer classes on the turned circle. */
   readonly turned: Float64Array
   private readonly key: Key
-  private readonly levels: Permutation[] = []
+  private readonly levels: Level[] = []
   // The row that was asked for last, and its place.
   private placed = -1
   private c = 0
@@ -80,18 +80,18 @@ export class Apportion {
       level++
       if (size > 2 ** 52) return -1
     }
-    const slot = k - held(before) + fresh(lo, size, level) - fresh(this.turn, size, level)
-    return before + this.permutationOf(level, size).unpermute(slot)
+    const { permutation: permuted, turned } = this.levels[level] ?? this.makeLevel(level)
+    return before + permuted.unpermute(k - held(before) + fresh(lo, size, level) - turned)
   }
 
   private locate(row: number): void {
     if (row === this.placed) return
     const level = row < BASE ? 0 : bitsOf(row) - FIRST_BITS + 1
-    const size = level === 0 ? BASE : 2 ** bitsOf(row)
-    const before = level === 0 ? 0 : size
-    const slot = this.permutationOf(level, size).permute(row - before) + fresh(this.turn, size, level)
+    const own = this.levels[level] ?? this.makeLevel(level)
+    const { size } = own
+    const slot = own.permutation.permute(row - own.before) + own.turned
     // Rows that begin before this point come before the slot's end.
-    const point = (slot + (level === 0 ? 1 : 0.5)) / size
+    const point = (slot + own.end) * own.share
     const { outer, inner, turned } = this
     let c = outer.near(point - this.turn)
     while (c + 1 < outer.count && fresh(turned[c + 1]!, size, level) <= slot) c++
@@ -115,13 +115,33 @@ export class Apportion {
     return i === this.inner.count ? hi : lo + (hi - lo) * this.inner.edges[i]!
   }
 
-  private permutationOf(level: number, size: number): Permutation {
-    const known = this.levels[level]
-    if (known) return known
-    const made = permutation(levelKey(this.key, level), size)
+  private makeLevel(level: number): Level {
+    const size = level === 0 ? BASE : BASE * 2 ** (level - 1)
+    const made = {
+      size,
+      share: 1 / size,
+      before: level === 0 ? 0 : size,
+      end: level === 0 ? 1 : 0.5,
+      turned: fresh(this.turn, size, level),
+      permutation: permutation(levelKey(this.key, level), size),
+    }
     this.levels[level] = made
     return made
   }
+}
+
+/** What the rows of a level have in common. */
+interface Level {
+  readonly size: number
+  /** 1 / size, which is a power of two. */
+  readonly share: number
+  /** The first of its rows. */
+  readonly before: number
+  /** Where a slot ends, in slots from its own. */
+  readonly end: number
+  /** New rows below the turned circle's beginning. */
+  readonly turned: number
+  readonly permutation: Permutation
 }
 
 /** The key of a level's permutation. */

@@ -34,6 +34,8 @@ export class Network {
   readonly rounds: number
   readonly lowSize: number
   readonly lowMask: number
+  /** 1 / lowSize, which is a power of two. */
+  readonly lowShare: number
   readonly highSize: number
   /** One less than `highSize` where that is a power of two, else 0. */
   readonly highMask: number
@@ -47,6 +49,7 @@ export class Network {
     this.rounds = roundsFor(bits)
     this.lowSize = 2 ** (bits - highBits)
     this.lowMask = this.lowSize - 1
+    this.lowShare = 1 / this.lowSize
     this.highSize = Math.ceil(size / this.lowSize)
     this.highMask = this.highSize === 2 ** highBits ? this.highSize - 1 : 0
     this.share = this.highSize / 2 ** 32
@@ -78,8 +81,8 @@ export class Network {
   }
 
   private forward(x: number, keys: Int32Array): number {
-    const { lowSize, lowMask, highSize, highMask, share } = this
-    let high = Math.floor(x / lowSize) | 0
+    const { lowSize, lowShare, lowMask, highSize, highMask, share } = this
+    let high = Math.floor(x * lowShare) | 0
     let low = (x - high * lowSize) | 0
     for (let i = 0; i < keys.length; i += 2) {
       const word = scramble((low + keys[i]!) | 0)
@@ -90,8 +93,8 @@ export class Network {
   }
 
   private backward(y: number, keys: Int32Array): number {
-    const { lowSize, lowMask, highSize, highMask, share } = this
-    let high = Math.floor(y / lowSize) | 0
+    const { lowSize, lowShare, lowMask, highSize, highMask, share } = this
+    let high = Math.floor(y * lowShare) | 0
     let low = (y - high * lowSize) | 0
     for (let i = keys.length - 2; i >= 0; i -= 2) {
       low ^= scramble((high + keys[i + 1]!) | 0) & lowMask

@@ -11,7 +11,8 @@ const LEVEL = / means a level$/
 /** A guess below this is one that any number would get. */
 const VAGUE = 0.5
 /** Nouns of deeds and manners: nobody counts them, and one default of many stands for the usual manner. */
-const MANNER = /(tion|sion|ity|ment|ence|ance|ship|preference|ist|language|frequency|interval|recurrence)$/
+const MANNER =
+  /(tion|sion|ity|ment|ence|ance|ship|preference|ist|via|attribute|language|frequency|interval|recurrence)$/
 /** What such words measure all the same. */
 const MEASURED =
   /^(partition|allocation|assignment|department|document|attachment|component|station|organization|institution|location|duration|position|city|entity|activity|facility|university|community|population|quantity|capacity|density|velocity|humidity|intensity|payment|increment|distance|balance|allowance|attendance|performance|rating|spacing|padding|shipping|reputation|elevation|resolution|version|generation|precision|depreciation|expiration|concentration|section|fraction|commission|donation|contribution|mention|participation|visit|portion|inflation|duration|installment|investment|abundance|variance|tolerance|insurance|clearance)$/
@@ -36,7 +37,7 @@ export function asCodes(guesses: readonly Guess[], standing: Standing): readonly
   if (type.kind !== 'integer' || !best || !generators.has('choice')) return guesses
   if (isPrimary(table, column) || isUnique(table, [column.name]) || Number.isNaN(usual ?? 0)) return guesses
   const isSold =
-    /plan|price|subscription|charge|add_?on|commitment|coupon|fee|tier|package/i.test(table.name) &&
+    /plan|price|subscription|charge|add_?on|commitment|coupon|product|fee|tier|package/i.test(table.name) &&
     !/log|history/i.test(table.name)
   if (!isCode(best, column, usual, { catalog, isSold })) return guesses
   const reason = KIND.test(best.reason) ? best.reason : `“${cutName(column.name).join(' ')}” means the number of a kind`

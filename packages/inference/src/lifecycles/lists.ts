@@ -226,11 +226,12 @@ export function statesLike(value: string): StateList | undefined {
 /** Lists that share fewer states are of something else. */
 const LEAST_SHARED = 2
 
-/** The list that alone has a state; of several the one that has most of the others too. */
-function nearest(list: StateList, has: (one: StateList) => boolean): StateList | undefined {
+/** The list that alone has a state, where not any row may begin in it; of several the one that has most of the others too. */
+function nearest(list: StateList, has: (one: StateList) => boolean, isTelling: boolean): StateList | undefined {
   const shared = ({ states }: StateList) => states.filter((state) => list.states.includes(state)).length
   const having = LISTS.filter(has)
-  const [first, ...rest] = having.length === 1 ? having : having.filter((one) => shared(one) >= LEAST_SHARED)
+  const [first, ...rest] =
+    having.length === 1 && isTelling ? having : having.filter((one) => shared(one) >= LEAST_SHARED)
   return first && rest.reduce((best, one) => (shared(one) > shared(best) ? one : best), first)
 }
 
@@ -251,19 +252,25 @@ export function likeDefault(list: StateList, value: string): StateList {
   const plain = plainly(value)
   const has = ({ states }: StateList) => states.includes(plain) || meant.some((one) => states.includes(one))
   // What only one list knows tells what rows these are, whatever they are called.
-  const found = list.states.includes(plain) ? list : nearest(list, has)
+  const found = list.states.includes(plain) ? list : nearest(list, has, !AT_FIRST.has(plain))
   const others = (found ?? list).states.map((state) => written(state, value))
   if (found) return { ...found, states: others }
   // Rows that pass through states begin in another one; what most rows are is something else than what they are at first.
-  if (list.weights && LISTS.some(has)) return { states: [...others, value], weights: [...list.weights, AT_FIRST] }
+  if (list.weights && LISTS.some(has)) return { states: [...others, value], weights: [...list.weights, STILL] }
   return { states: [value, ...others.slice(1)], ...(list.weights ? { weights: list.weights } : {}) }
 }
 
 /** What a path may begin with, whatever it leads to. */
 const BEGINNINGS = new Set(['placed', 'booked', 'received', 'ordered'])
 
+/** What rows of any kind may be at first. */
+const AT_FIRST = new Set(
+  'new open draft pending created submitted requested scheduled planned queued waiting active inactive unknown none default'.split(
+    ' ',
+  ),
+)
 /** How many of a hundred rows are still what they were at first. */
-const AT_FIRST = 9
+const STILL = 9
 
 /** A state in the case of another, with what stands between its words. */
 function written(state: string, like: string): string {

@@ -20,7 +20,13 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
     form: ['#counted'],
     is: /(?:^| )(?!(?:sales|fees|taxes|payments|costs|wages|refunds|charges|earnings|expenses|deposits|credits|debits|savings|discounts|prices|funds|tips|gains|sums|purchases|bonuses|goods|proceeds|donations|amounts|totals|cents) )[a-z]{3,}[^su]s (?:total|amount)$/,
   },
-  // `min_items`, `max_results`.
+  // `min_items`.
+  {
+    form: ['#least'],
+    is: /(?:^| )(?:min|minimum) (?:[a-z]+ )*(?!cents|pence|seconds|minutes|hours|days|months|years|bytes)[a-z]{3,}[^su ]s$/,
+  },
+
+  // `max_results`.
   {
     form: ['#most'],
     is: /(?:^| )(?:max|maximum) (?:[a-z]+ )*(?!cents|pence|seconds|minutes|hours|days|months|years|bytes)[a-z]{3,}[^su ]s$/,

@@ -58,16 +58,22 @@ const FAVOURITES: readonly (readonly [
     'a length of time in seconds',
   ],
   [
-    'min/minimum participants/users/members/players/guests/attendees/people/persons/clients/seats/quantity/items, … min participants',
-    [1, 2, 5, 3, 10],
+    'min/minimum participants/users/members/players/guests/attendees/people/persons/clients/seats/quantity/items, … min participants, #least',
+    [1, 2, 3, 5],
     'how many there are of something',
   ],
-  ['#most', [10, 20, 50, 25, 100, 5], 'how many there are of something'],
+  ['#most', [10, 20, 50, 25, 100], 'how many there are of something'],
   [
     '~per page, items/rows/results/page size, rows/items/results per page',
     [25, 50, 20, 10, 100],
     'how many there are of something',
   ],
+  [
+    'number of seats/doors/wheels/beds/floors/dependents, seats/doors/wheels/dependents count',
+    [2, 1, 4, 3, 5],
+    'a few',
+  ],
+  ['smtp/mail/email port', [587, 465, 25, 2525], 'a port'],
   ['trial days/period, trial period days, trial length days', [14, 30, 7], 'a number of days'],
   [
     '~retention days, keep days, history days, retention in days, message retention days',
@@ -80,7 +86,7 @@ const FAVOURITES: readonly (readonly [
     'how many are allowed',
   ],
   [
-    'max loans, loan limit, borrowing limit, max books, max attempts, max retries, retry limit, maximum retries, max tries',
+    'max loans, loan limit, borrowing limit, max books, max attempts, max/maximum retry/login attempts, max retries, retry limit, maximum retries, max tries',
     [5, 3, 10],
     'how many are allowed',
   ],

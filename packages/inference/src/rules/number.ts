@@ -36,7 +36,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 4, distribution: 'skewed' },
     column:
-      'failed login/sign in/attempt/password/otp/pin count/attempts, failed attempts, failed login attempts, login failures, invalid attempts, failed logins',
+      'failed login/password/otp/pin/attempt count/attempts, failed sign in count/attempts, failed attempts, login failures, invalid attempts, failed logins',
     types: ['integer'],
     score: 0.95,
     means: 'how often something was tried',
@@ -55,6 +55,21 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     column: '~aspect ratio',
     score: 0.92,
     means: 'a share',
+  },
+  {
+    generator: 'number.decimal',
+    params: { min: 0.25, max: 80, scale: 2, distribution: 'skewed' },
+    column: 'total … hours, ~support/labor/labour/worked/billed/logged/estimated/included hours',
+    types: ['sum'],
+    score: 0.93,
+    means: 'a number of hours',
+  },
+  {
+    generator: 'number.percent',
+    column: '~availability/uptime/satisfaction/resolution/compliance/sla target',
+    types: ['number'],
+    score: 0.93,
+    means: 'a percentage',
   },
   {
     generator: 'number.percent',

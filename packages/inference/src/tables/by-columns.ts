@@ -46,6 +46,7 @@ const HELD = some(
 const SLEPT_IN = some(
   /(^| )(beds?|bed type|rate|price|night|hotel|guest|guests|smoking|floor plan|room type|patient|ward|room type id|hotel id|property id)( id)?$/,
 )
+const WORKED_ON = /(^| )(priority|severity|assignee|assigned|agent|resolution|resolved)( |$)/
 /** Who plays chess, and who plays whom. */
 const WHITE = some(/^white( player| username| elo| rating| id| player id)?$/)
 const BLACK = some(/^black( player| username| elo| rating| id| player id)?$/)
@@ -222,6 +223,13 @@ const NAMED: readonly Telling[] = [
     named: /(^| )event$/,
     told: all(some(/^(start|begin|starts|date|event date|held on)\b/), some(/^(name|title|venue|location)$/)),
     are: (kinds) => ['event_place', ...kinds],
+  },
+  // What is sold lets people in, and nobody works on it.
+  {
+    any: 'support',
+    named: /^ticket$/,
+    told: (table) => some(/^(price|price cents|unit price|cost|face value)$/)(table) && !some(WORKED_ON)(table),
+    are: only('ticket type'),
   },
   // What people sign in with is kept by some provider, and holds no money.
   {

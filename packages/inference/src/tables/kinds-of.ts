@@ -16,8 +16,10 @@ export function kindsOf(
 ): readonly TableKind[] {
   const kinds = kindsOfTable(table.name)
   const house = kindInHouse(table, byKey)
-  if (house) return [house, ...kinds.filter((kind) => kind !== house)]
   const told = kindsByColumns(table, kinds)
+  // What lets people in has nothing of a request: a sort of tickets if it has a price, else one of them.
+  if (house === 'pass') return told?.[0] === 'ticket type' ? told : ['pass']
+  if (house) return [house, ...kinds.filter((kind) => kind !== house)]
   if (told || kinds.length === 0) return told ?? []
   const subject = subjectOf(table, kinds, children, byKey)
   return subject && !kinds.includes(subject) ? [subject, ...kinds] : kinds

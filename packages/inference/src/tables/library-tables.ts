@@ -6,6 +6,8 @@ const among = (...values: readonly (string | number)[]): Cell => ({
   generator: 'choice',
   params: { values: [...values], weights: values.map((_, at) => (values.length - at) ** 2) },
 })
+/** Random letters and digits: keys tell rows apart by them. */
+const token = (length: number): Cell => ({ generator: 'text.token', params: { length } })
 const word = (list: string): Cell => ({ generator: 'text.word', params: { list } })
 const CHANGED = among('updated', 'created', 'deleted')
 
@@ -17,7 +19,7 @@ export const libraryTables: readonly FrameworkTable[] = [
     reason: 'Rails describes uploaded files in it',
     cells: {
       servicename: among('amazon'),
-      key: pattern('^[a-z0-9]{28}$'),
+      key: token(28),
       checksum: pattern('^[A-Za-z0-9+/]{22}==$'),
     },
   },
@@ -25,13 +27,13 @@ export const libraryTables: readonly FrameworkTable[] = [
     names: ['cache'],
     needs: ['key', 'value', 'expiration'],
     reason: 'Laravel keeps in it what was computed before',
-    cells: { key: pattern('^app_cache_[a-z0-9]{16}$'), value: pattern('^i:[1-9][0-9]{0,3};$') },
+    cells: { key: token(40), value: pattern('^i:[1-9][0-9]{0,3};$') },
   },
   {
     names: ['cachelocks'],
     needs: ['key', 'owner', 'expiration'],
     reason: 'Laravel keeps its locks in it',
-    cells: { key: pattern('^app_cache_[a-z0-9]{16}$'), owner: pattern('^[A-Za-z0-9]{16}$') },
+    cells: { key: token(40), owner: token(16) },
   },
   {
     names: ['failedjobs'],

@@ -4,8 +4,8 @@ import { InvariantError } from '@populace/diagnostics'
 import { emitSlot, type Slots, slotBytes, slotsBy } from '../rows/slots.ts'
 import { arenaValues, type ValuePlan, type ValuePlanner } from '../rows/values.ts'
 import { assembleSlot } from '../text/assembly.ts'
+import { writeText } from '../text/copies.ts'
 import { joined } from '../text/quotes.ts'
-import { putText } from '../text/texts.ts'
 import type { TextWriter } from '../text/syntax.ts'
 import { assembleOctets } from './assembly.ts'
 import { ARRAY_BYTES, ARRAY_FACTOR, arrayWriter } from './arrays.ts'
@@ -21,11 +21,11 @@ export function textFields(version: readonly number[]): ValuePlanner {
   const arena = arenaValues(
     1,
     4 + prefix,
-    (code, slice) => {
-      code.line(`dv.setInt32(${code.at()}, ${slice.to} - ${slice.from} + ${prefix});`)
+    (code, { view, bytes, from, to }) => {
+      code.line(`dv.setInt32(${code.at()}, ${to} - ${from} + ${prefix});`)
       for (const [i, byte] of version.entries()) code.line(`dv.setUint8(${code.at(4 + i)}, ${byte});`)
       code.advance(4 + prefix)
-      putText(code, slice)
+      code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
     },
     (to, span) => assembleOctets(to, span, version),
   )

@@ -16,6 +16,15 @@ interface Prepared {
   readonly bound: ReturnType<AssembledRows['bound']>
 }
 
+/** What was planned for a batch that generated JavaScript writes. */
+interface Planned {
+  readonly columns: Batch['columns']
+  readonly rows: number
+  readonly plans: readonly CellPlan[]
+  readonly inputs: readonly Input[]
+  readonly key: string
+}
+
 type Rows = (inputs: readonly Input[], first: number, end: number, p: number) => number
 
 /**
@@ -24,6 +33,10 @@ type Rows = (inputs: readonly Input[], first: number, end: number, p: number) =>
  */
 const COLUMNS_PER_FUNCTION = 48
 const LEAST_OUTPUT = 1 << 16
+/** For batches of more bytes than that at once room for as many as are handed on together: each larger output makes new code. */
+const LARGE_OUTPUT = 1 << 21
+/** Rows of one call: an engine optimises generated code between two calls, once, where it would do it anew for a loop that goes on. */
+const ROWS_PER_CALL = 64
 
 /**
  * Writes the rows of batches by code that is generated for the table: one planner per column, fitted to the storage that
@@ -39,7 +52,9 @@ export class RowWriter {
   #output: LinearOutput | undefined
   /** What was made ready for batches, that of the last one first. */
   #prepared: readonly Prepared[] = []
-  #inputs: Input[] = []
+  /** How the vectors of the last batch of JavaScript's are written: an engine fills the same ones batch after batch. */
+  #planned: Planned | undefined
+  #inputs: readonly Input[] = []
   #rows: Rows | undefined
   #view = new DataView(new ArrayBuffer(0))
   /** The output of generated JavaScript; replaced by a larger one when a batch may need it. */
@@ -59,18 +74,30 @@ export class RowWriter {
     if (batch.memory && (this.#preparedFor(batch) || liesInMemory(batch)))
       return this.#prepareAssembled(batch.memory, batch, extra, behind)
     this.#writeTo(undefined, behind)
-    const plans = this.#plan(batch)
+    const { plans, inputs, key } = this.#plannedFor(batch)
     this.#reserve(behind + this.#bound(plans, batch.rows, extra), behind)
     this.bytes = this.#own
-    this.#inputs = plans.flatMap((plan) => plan.inputs)
-    const key = plans.map((plan) => plan.key).join(' ')
+    this.#inputs = inputs
     this.#rows = this.#compiled.get(key) ?? this.#compile(plans, key)
+  }
+
+  #plannedFor(batch: Batch): Planned {
+    const { columns, rows } = batch
+    if (this.#planned?.columns === columns && this.#planned.rows === rows) return this.#planned
+    const plans = this.#plan(batch)
+    const inputs = plans.flatMap((plan) => plan.inputs)
+    this.#planned = { columns, rows, plans, inputs, key: plans.map((plan) => plan.key).join(' ') }
+    return this.#planned
   }
 
   /** Writes rows `first … end - 1` of the prepared batch at `p`; returns the place after them. */
   write(first: number, end: number, p: number): number {
     if (this.#rows === undefined) throw new InvariantError('rows are written before their batch is prepared')
-    const next = this.#rows(this.#inputs, first, end, p)
+    // WebAssembly is compiled already.
+    const most = this.#output ? end - first : ROWS_PER_CALL
+    let next = p
+    for (let from = first; from < end; from += most)
+      next = this.#rows(this.#inputs, from, Math.min(end, from + most), next)
     if (!(next + SLACK <= this.bytes.length)) throw new InvariantError('rows outgrew their bound')
     return next
   }
@@ -156,7 +183,10 @@ export class RowWriter {
   /** The view is a constant of the generated code, which makes its stores twice as fast; so code goes with its output. */
   #reserve(bound: number, behind: number): void {
     if (bound <= this.#own.length) return
-    const size = Math.max(LEAST_OUTPUT, Math.ceil((bound * 1.25) / LEAST_OUTPUT) * LEAST_OUTPUT)
+    const size = Math.max(
+      bound > LEAST_OUTPUT ? LARGE_OUTPUT : LEAST_OUTPUT,
+      Math.ceil((bound * 1.25) / LEAST_OUTPUT) * LEAST_OUTPUT,
+    )
     const own = new Uint8Array(size)
     own.set(this.#own.subarray(0, behind))
     this.#own = own

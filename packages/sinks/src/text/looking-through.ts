@@ -3,7 +3,7 @@ import type { Escapes } from './escapes.ts'
 
 /** Texts of no more bytes are looked through while they are copied, without a loop that would end somewhere else each time. */
 const LOOKED_THROUGH = 48
-const HALF = 32
+const HALF = LOOKED_THROUGH / 2
 
 /** Of each two bytes, which have another form: 1 where the first has one, 2 where the second has. */
 const pairsOf = new WeakMap<Escapes, Uint8Array>()
@@ -24,31 +24,30 @@ function specialPairs(escapes: Escapes): Uint8Array {
 }
 
 /**
- * A routine `(p, view, bytes, from, to)` that copies the bytes of a text and looks through them meanwhile: so many whatever its length, word by word, as what lies behind it may have the
- * bits of a NaN. A text of fewer bytes than `fewest`, of many, or with a byte of its own that has another form is left to `otherwise`. Without escapes none has one.
+ * A routine `(p, view, bytes, from, to)` that copies the bytes of a text and looks through them meanwhile, word by word, as what lies behind it may have the bits of a NaN: half of so many
+ * whatever its length, and the others where it is longer. A text of fewer bytes than `fewest`, of many, or with a byte of its own that has another form is left to `otherwise`.
  */
-export function lookedThrough(code: Emitter, escapes: Escapes | undefined, fewest: number, otherwise: string): string {
-  const places = Array.from({ length: LOOKED_THROUGH / 4 }, (_, i) => 4 * i)
-  const loads = places.map((at) => `const w${at} = view.getInt32(from + ${at} | 0, true);`)
-  const stores = places.map((at) => `dv.setInt32(p + ${at} | 0, w${at}, true);`)
-  const found = escapes ? `(${foundIn(places, code.constant(specialPairs(escapes)))}) === 0` : 'true'
+export function lookedThrough(code: Emitter, escapes: Escapes, fewest: number, otherwise: string): string {
+  const pairs = code.constant(specialPairs(escapes))
+  const part = (first: number) => {
+    const places = Array.from({ length: HALF / 4 }, (_, i) => first + 4 * i)
+    const loads = places.map((at) => `const w${at} = view.getInt32(from + ${at} | 0, true);`)
+    const stores = places.map((at) => `dv.setInt32(p + ${at} | 0, w${at}, true);`)
+    const marks = places.map((at) => `(${pairs}[w${at} & 65535] | ${pairs}[w${at} >>> 16] << 2) << ${at - first}`)
+    return `${[...loads, ...stores].join('\n')}\nfound = found | (${marks.join(' | ')}) & ${ownOf(`length - ${first}`)};`
+  }
   const body = `const length = to - from | 0;
 if (length >= ${fewest} && length <= ${LOOKED_THROUGH} && (from + ${LOOKED_THROUGH} | 0) <= bytes.length) {
-${loads.join('\n')}
-${stores.join('\n')}
-if (${found}) return p + length | 0;
+let found = 0;
+${part(0)}
+if (length > ${HALF}) {
+${part(HALF)}
+}
+if (found === 0) return p + length | 0;
 }
 return ${otherwise} | 0;`
   return code.routine('p, view, bytes, from, to', body)
 }
 
-/** Not zero where one of the first `length` bytes has another form: a bit for each, of the first thirty-two and of the others. */
-function foundIn(places: readonly number[], pairs: string): string {
-  const mark = (at: number) => `(${pairs}[w${at} & 65535] | ${pairs}[w${at} >>> 16] << 2) << ${at % HALF}`
-  const [low, high] = [places.filter((at) => at < HALF), places.filter((at) => at >= HALF)]
-  const marks = (some: readonly number[]) => some.map(mark).join(' | ')
-  return `(${marks(low)}) & ${ownOf('length')} | (${marks(high)}) & ${ownOf(`length - ${HALF}`)}`
-}
-
-/** The lowest bits of a word, as many as a number says: none below 0, all from 32 on. */
-const ownOf = (number: string): string => `((1 << (${number} & ~(${number} >> 31))) - 1 | (31 - (${number}) >> 31))`
+/** The lowest bits of a word that holds a bit for each byte of a half, as many as a number of 0 or more says: all of them where it says more. */
+const ownOf = (number: string): string => `((1 << (${number})) - 1 | ${HALF - 1} - (${number}) >> 31)`

@@ -54,21 +54,13 @@ export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Ar
 function lookThrough(
   code: Emitter,
   { view, bytes, from, to }: Slice,
-  escapes: Escapes | undefined,
+  escapes: Escapes,
   fewest: number,
   otherwise: string,
 ): void {
   const routine = lookedThrough(code, escapes, fewest, otherwise)
   code.line(`p = ${routine}(${code.at()}, ${view}, ${bytes}, ${from}, ${to});`)
   code.arrive()
-}
-
-/** A text as it is. */
-export function putText(code: Emitter, slice: Slice): void {
-  const { view, bytes, from, to } = slice
-  const copy = code.constant(writeText)
-  if (code.fixed) lookThrough(code, slice, undefined, 0, `${copy}(dv, p, out, view, bytes, from, to)`)
-  else code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
 }
 
 function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
@@ -88,7 +80,7 @@ function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
       return
     }
     if (rules.quoting === 'always') code.literal(table.open)
-    if (asItIs) putText(code, slice)
+    if (asItIs) code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
     else {
       const [whole, escapes] = [code.constant(writeEscaped), code.constant(rules.escapes)]
       if (code.fixed) lookThrough(code, slice, rules.escapes, 0, `${whole}(dv, p, view, bytes, from, to, ${escapes})`)

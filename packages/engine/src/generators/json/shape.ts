@@ -146,26 +146,6 @@ export const shapes = {
     font: ['Inter', 'Roboto', 'Lato', 'Open Sans'],
     logo: 'internet.url',
   },
-  transaction: {
-    id: 'finance.reference',
-    amount: integer(250, 90_000),
-    currency: ['usd', 'usd', 'eur', 'gbp'],
-    status: ['posted', 'posted', 'posted', 'pending'],
-  },
-  breakdown: { labor: 'number.price', materials: 'number.price', travel: [0, 0, 25, 40], unit: ['hour', 'item'] },
-  pricing: { model: ['flat', 'per_unit', 'tiered'], unitPrice: 'number.price', minimum: [1, 1, 5, 10] },
-  thresholds: { warning: [60, 70, 75, 80], critical: [85, 90, 95] },
-  custom: {
-    region: ['North', 'South', 'East', 'West'],
-    segment: ['Small business', 'Mid-market', 'Enterprise'],
-    preferredLanguage: ['en', 'en', 'de', 'fr'],
-    newsletter: share(0.4),
-  },
-  values: {
-    status: ['draft', 'open', 'active', 'closed'],
-    priority: ['low', 'normal', 'high'],
-    quantity: integer(1, 20),
-  },
   resume: {
     name: 'person.full',
     email: 'person.email',
@@ -200,12 +180,6 @@ export type ShapeName = keyof typeof shapes
 /** Words in a column's name, and the shape they speak for; the first that occurs decides. */
 const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/meta/, 'metadata'],
-  [/(custom|additional|extra|dynamic)_?(field|propert|attribute|data|info)/, 'custom'],
-  [/(old|new|original|previous|before|after|default)_?values?$/, 'values'],
-  [/threshold/, 'thresholds'],
-  [/breakdown/, 'breakdown'],
-  [/(^|_)(transaction|transfer|payout|charge|refund)$/, 'transaction'],
-  [/pricing|_rates$|^rates$/, 'pricing'],
   [/resume|curriculum|(^|_)cv$/, 'resume'],
   [/instruction/, 'instructions'],
   [/demographic|survey/, 'demographics'],
@@ -257,47 +231,6 @@ const wordOf = (list: string): Shape => ({ generator: 'text.word', params: { lis
 
 /** What lists hold, by the last word of the column's name; objects among them by their fields. */
 const lists: readonly (readonly [RegExp, Shape])[] = [
-  [/(^|_)(ips|ip_?addresses|ip_?ranges|cidrs)$/, 'internet.ipv4'],
-  [/(^|_)(cc|bcc)$/, 'person.email'],
-  [/(^|_)(mentions|usernames|watchers|reviewers|approvers)$/, 'person.username'],
-  [/currencies$/, 'finance.currency-code'],
-  [/(two_?factor|mfa|auth\w*)_?(methods|factors)$/, ['totp', 'sms', 'email', 'security_key']],
-  [/payment_?methods$/, ['card', 'bank_transfer', 'paypal', 'direct_debit']],
-  [/channels(_\w+)?$/, ['email', 'sms', 'push', 'in_app', 'chat']],
-  [/(asset|device)_?types$/, ['server', 'workstation', 'laptop', 'printer', 'switch', 'firewall']],
-  [/(ticket|issue|request)_?types$/, ['incident', 'request', 'question', 'problem']],
-  [/service_?(types)?$|services$/, ['support', 'maintenance', 'installation', 'consulting', 'training']],
-  [/(^|_)types$/, ['standard', 'premium', 'custom', 'internal']],
-  [/(widgets|tabs|panels|sections)$/, ['overview', 'activity', 'tasks', 'reports', 'calendar', 'notes']],
-  [/variables$/, ['first_name', 'last_name', 'company', 'order_number', 'due_date', 'amount']],
-  [/(fields|columns)(_order)?$/, ['name', 'email', 'phone', 'company', 'address', 'notes']],
-  [
-    /(history|trail|revisions)$/,
-    { at: 'time.past', by: 'person.username', action: ['created', 'updated', 'approved', 'sent'] },
-  ],
-  [/(attachments|documents|files)$/, { name: 'internet.file-name', bytes: integer(2_000, 4_000_000) }],
-  [/(webhooks|hooks|integrations|endpoints)$/, { url: 'internet.url', event: 'access.event', active: share(0.9) }],
-  [/tiers$/, { upTo: [10, 50, 100, 500], unitPrice: 'number.price' }],
-  [/taxes$/, { name: ['VAT', 'Sales tax', 'City tax'], rate: [5, 7, 19, 20], amount: 'number.price' }],
-  [/escalation\w*$/, { afterMinutes: [15, 30, 60, 120], notify: ['on-call', 'team lead', 'manager'] }],
-  [/dns_?(records|entries)$/, { type: ['A', 'A', 'CNAME', 'MX', 'TXT'], name: 'internet.domain', ttl: [300, 3600] }],
-  [/(^|_)ports$/, [22, 80, 443, 3306, 5432, 8080]],
-  [
-    /(steps|procedures|tasks|checklists?)$/,
-    ['Back up the settings', 'Check the connection', 'Restart the service', 'Confirm with the customer', 'Write it up'],
-  ],
-  [
-    /(deliverables|milestones|objectives|goals)$/,
-    ['Kick-off workshop', 'Written report', 'Test environment', 'Final handover', 'User training'],
-  ],
-  [
-    /(requirements|prerequisites|controls|restrictions|clauses)$/,
-    ['Two-factor authentication', 'Encrypted storage', 'Written approval', 'Daily backup', 'Named contact'],
-  ],
-  [
-    /(recommendations|insights|findings|suggestions)$/,
-    ['Renew the contract early', 'Replace old hardware', 'Move backups off site', 'Review open requests weekly'],
-  ],
   [/(tags|labels|keywords|topics|list)$/, wordOf('work.tag')],
   [/(permissions|abilities|capabilities|grants)$/, 'access.permission'],
   [/(scopes)$/, 'access.scope'],

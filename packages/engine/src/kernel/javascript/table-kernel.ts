@@ -21,6 +21,14 @@ const FEW = 128
 /** Few enough that the columns of a batch stay in a processor's own caches, beside what is kept of parents; of fewer, calls cost more than that. */
 const BATCH_ROWS = 2048
 
+/** Vectors, and what they are views of. */
+interface Given {
+  readonly rows: number
+  readonly bytes: Uint8Array
+  readonly storage: readonly unknown[]
+  readonly vectors: readonly Vector[]
+}
+
 /** A table's compiled steps with the columns that they fill. */
 export class JavaScriptTableKernel implements TableKernel {
   readonly batchRows = BATCH_ROWS
@@ -33,6 +41,7 @@ export class JavaScriptTableKernel implements TableKernel {
   /** Rows filled so far. */
   private warmth = 0
   private storage: (Int32Array | Float64Array | Uint8Array | undefined)[] = []
+  private given: Given | undefined
 
   /** `left` is what the stores of this kernel, and of those that fill them, may take. */
   constructor(workshop: Workshop, table: string, outputs: readonly string[], left: Allowance = allowance()) {
@@ -66,7 +75,18 @@ export class JavaScriptTableKernel implements TableKernel {
         at += count
       } while (at < rows)
     }
-    return this.outputs.map((column) => this.vector(column, rows))
+    return this.vectorsOf(rows)
+  }
+
+  /** The same vectors as for the last batch, where they lie where they lay: who reads them has made ready for them. */
+  private vectorsOf(rows: number): readonly Vector[] {
+    const { storage } = this
+    const { bytes } = this.module.memory
+    const given = this.given
+    if (given?.rows === rows && given.bytes === bytes && given.storage === storage) return given.vectors
+    const vectors = this.outputs.map((column) => this.vector(column, rows))
+    this.given = { rows, bytes, storage, vectors }
+    return vectors
   }
 
   private vector(column: number, rows: number): Vector {

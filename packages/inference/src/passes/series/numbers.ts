@@ -15,12 +15,14 @@ const PLACE =
 /** A bare name of a thing that is there several times over is a number only where it is an integer's. */
 const isNumber = ({ words, type, referenced, column }: ColumnDraft): boolean =>
   type.kind === 'integer' && !referenced && !column.generated && NUMBER.test(words.join(' '))
+/** What a key made count up, whatever it counts. */
+const COUNTED_UP = 'things are numbered one after the other'
 const isPlace = ({ words, type, referenced, column, guess }: ColumnDraft): boolean =>
   type.kind === 'integer' &&
   !referenced &&
   !column.generated &&
   PLACE.test(words.join(' ')) &&
-  /^number\.(integer|sequence|weight)$/.test(guess?.generator ?? '')
+  (/^number\.(integer|weight)$/.test(guess?.generator ?? '') || guess?.reason.endsWith(COUNTED_UP) === true)
 
 /** A bare number, which a key keeps apart below each parent: the levels of a course. */
 const BARE = /^(number|no|num|nr|level|rank|index)$/

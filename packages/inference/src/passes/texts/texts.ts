@@ -27,7 +27,10 @@ export function tieTexts(inferring: Inferring): void {
       if (guess.generator === 'work.note' && !isOfWork(table))
         amend(draft, { generator: 'text.sentence', params: { list: 'text.remark' } }, 'its rows are no projects')
       else if (guess.generator.startsWith('review.')) tieReview(draft, table, inferring)
-      else if (title && draft !== title && !describeEntry(draft, title, table)) tieToTitle(draft, guess, title)
+      else {
+        const own = ownTitle(draft, table) ?? title
+        if (own && draft !== own && !describeEntry(draft, own, table)) tieToTitle(draft, guess, own)
+      }
     }
   }
 }
@@ -114,6 +117,20 @@ function fileDocuments(table: TableDraft, title: ColumnDraft | undefined): void 
 /** What a file may be called after: not a person, nor what a shop sells. */
 const isTitled = ({ guess }: ColumnDraft): boolean =>
   guess !== undefined && /^(text|work|about)\./.test(guess.generator)
+
+/** Of several texts with a title each its own: the subject of the letter that a body is of. */
+function ownTitle(draft: ColumnDraft, { columns }: TableDraft): ColumnDraft | undefined {
+  const whose = draft.words.slice(0, -1).join(' ')
+  if (whose === '' || !/^(body|text|content|message)$/.test(draft.words.at(-1) ?? '')) return undefined
+  return columns.find(
+    ({ words, type, guess, referenced }) =>
+      type.kind === 'text' &&
+      !referenced &&
+      guess !== undefined &&
+      TITLES.includes(words.at(-1) ?? '') &&
+      words.slice(0, -1).join(' ') === whose,
+  )
+}
 
 /** The column that says what a row is about. */
 function titleOf({ columns }: TableDraft): ColumnDraft | undefined {

@@ -33,9 +33,18 @@ export function writeDocuments(inferring: Inferring): void {
     for (const draft of table.columns) {
       if (!isOpen(draft)) continue
       const found = knownAs([cutName(draft.column.name), draft.words], of)
-      if (found) write(draft, JSON.parse(found.holds), { table, inferring, isSnake })
+      if (found) write(draft, JSON.parse(numberedAs(table, found.holds)), { table, inferring, isSnake })
     }
   }
+}
+
+const IDS = '{"generator":"json.array","params":{"of":"identifier.nanoid"'
+const NUMBERS = '{"generator":"json.array","params":{"of":{"generator":"number.integer","params":{"min":1,"max":900}}'
+
+/** Lists of ids are of numbers where rows are numbered. */
+function numberedAs({ columns, table }: TableDraft, holds: string): string {
+  const key = columns.find(({ column }) => column.name === table.primaryKey?.columns[0])
+  return key?.type.kind === 'integer' ? holds.replace(IDS, NUMBERS) : holds
 }
 
 /** What a name says as a whole, or by its last word. */
