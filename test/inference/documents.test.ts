@@ -16,7 +16,7 @@ CREATE TABLE job_runs (id bigint PRIMARY KEY, attempt integer NOT NULL, payload 
 CREATE TABLE outbox_events (
   id uuid PRIMARY KEY, event_type text NOT NULL, done boolean NOT NULL, seen_at timestamptz, created_at timestamptz NOT NULL, domain_data jsonb NOT NULL, snapshot jsonb NOT NULL
 );
-CREATE TABLE tickets (id bigint PRIMARY KEY, "customFieldId" text, unrelated jsonb NOT NULL);`
+CREATE TABLE invoices (id bigint PRIMARY KEY, customer_name text NOT NULL, customer_details jsonb NOT NULL, from_details jsonb NOT NULL);`
 
 const read = await filled(SCHEMA)
 const document = (row: Row, column: string): Readonly<Record<string, unknown>> =>
@@ -62,4 +62,11 @@ test('a run’s document counts its attempts', () => {
 test('moments in documents are written as ISO 8601 has them', () => {
   for (const row of read('outbox_events', 60))
     expect(document(row, 'snapshot').updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+})
+
+test('a bill names its customer in its document, and someone else as its sender', () => {
+  const rows = read('invoices', 60)
+  for (const row of rows) expect(document(row, 'customer_details').name).toBe(row.customer_name)
+  const own = rows.filter((row) => document(row, 'from_details').name === row.customer_name)
+  expect(own.length).toBeLessThan(6)
 })

@@ -26,7 +26,7 @@ export const everyday = {
   'weekly hours': {
     rows: 'hours of a week',
     names:
-      'availability window, availability slot, availability rule, availability, opening hour, business hour, working hour, office hour, weekly availability, schedule window',
+      'availability window, availability slot, availability rule, opening hour, business hour, working hour, office hour, weekly availability, schedule window',
   },
   stylist: { rows: 'stylists', names: 'stylist, hairdresser, barber, beautician, hair stylist' },
   'gift card': { rows: 'gift cards', names: 'gift card, giftcard, gift voucher, gift certificate' },
@@ -81,7 +81,8 @@ export const everyday = {
   },
   hours: {
     rows: 'hours worked',
-    names: 'timesheet, time sheet, time entry, timesheet entry, work log, time log, shift',
+    names:
+      'timesheet, time sheet, time entry, tracker entry, tracked time, time tracking entry, timesheet entry, work log, time log, shift',
   },
   vital: {
     rows: 'signs of life',

@@ -81,6 +81,7 @@ import { callByDescription } from './texts/lookups.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
+import { labelFields } from './texts/own-labels.ts'
 import { growPaths } from './texts/paths.ts'
 import { tellPayloads } from './texts/payloads.ts'
 import { showParents } from './texts/pictures.ts'
@@ -137,6 +138,7 @@ export const passes: readonly Pass[] = [
   growPaths,
   nestSets,
   nameThings,
+  labelFields,
   codeByName,
   shapeDocuments,
   // What is there in how many rows; then what repeats or follows what a parent says.

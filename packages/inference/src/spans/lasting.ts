@@ -53,6 +53,13 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it takes seconds',
   },
   {
+    words: /\b(tracker|tracked time|time) entry\b/,
+    grain: 'timestamp',
+    min: '10 minutes',
+    max: '8 hours',
+    what: 'people work for hours',
+  },
+  {
     words: /\b(background|async|asynchronous) (work|job|task|process)\b/,
     grain: 'timestamp',
     min: '2 seconds',

@@ -73,9 +73,18 @@ const COUNTED = some(
   /^((prompt|completion|input|output|total|cached|reasoning) )tokens?( count)?$|^tokens? (in|out|used|input|output)$/,
 )
 const ASKED = some(
-  /^(system prompt|prompt|temperature|max tokens|agent|provider|llm provider|tool calls?|role|finish reason)$/,
+  /^(system prompt|prompt|prompt text|max tokens|llm provider|ai provider|tool calls?|finish reason|stop reason)$/,
 )
-const isAsked = all(some(/^(llm |ai )?model( name| id)?$/), (table) => COUNTED(table) || ASKED(table))
+/** What telephones and cars have as well: only together they tell. */
+const BESIDE =
+  /^(agent|provider|role|temperature|conversation id|chat id|stream id|execution id|tools|request context)$/
+const LEAST_BESIDE = 2
+const isBeside = ({ columns }: Table): boolean =>
+  columns.filter(({ name }) => BESIDE.test(tokenise(name).join(' '))).length >= LEAST_BESIDE
+const isAsked = all(
+  some(/^(llm |ai )?model( name| id)?$/),
+  (table) => COUNTED(table) || ASKED(table) || isBeside(table),
+)
 
 /** What is called has an address and a secret, and is no call. */
 const isCalled = all(some(/^((target|callback|endpoint|webhook) )?url$/), some(/(^| )secret( key)?$/))
@@ -127,6 +136,12 @@ const UNNAMED: readonly Telling[] = [
     are: only('party'),
   },
   { told: isAsked, are: only('model call') },
+  // What has an address is watched, and no screen.
+  {
+    named: /(^| )(monitor|check)$/,
+    told: all(some(/(^| )url$/), some(/^(method|regions?|periodicity|interval|timeout|retry)$/)),
+    are: only('uptime monitor'),
+  },
   { told: all(hasPeople, isHouse), are: only('company') },
   { told: hasPeople, are: only('person') },
 ]
@@ -227,7 +242,7 @@ const NAMED: readonly Telling[] = [
     any: 'person',
     named: /(^| )(worker|agent|runner|operator|controller|scheduler|dispatcher|partition)$/,
     told: isProgram,
-    are: only('server'),
+    are: only('program worker', 'server'),
   },
   // Agents that have a model and a prompt are no people.
   { any: 'person', named: /(^| )agent$/, told: some(PROMPTED), are: only('assistant') },

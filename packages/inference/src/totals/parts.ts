@@ -4,6 +4,7 @@ import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../names/table-names.ts'
 import { countFailures } from './outcomes.ts'
+import { weighSides } from './sides.ts'
 import { sumUp } from './summands.ts'
 import { GROSS_PAY, knownParts } from './known-parts.ts'
 import { follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero, quoted } from './columns.ts'
@@ -55,6 +56,7 @@ export function portion(inferring: Inferring): void {
       if (one && all) take(one, all, params, table)
     }
     countFailures(table)
+    weighSides(table)
     band(table)
     leave(table)
     instal(table)

@@ -98,6 +98,7 @@ export const jsonObject = (find: Find): Generator =>
           .describe(
             'Its fields: a generator’s name, {generator, params}, a list to choose from, or an object of these',
           ),
+        among: z.array(json).min(1).optional().describe('Whole documents, one of which it is'),
         like: json.optional().describe('A document to be like: the same keys, values of the same types'),
         schema: json.optional().describe('A JSON Schema that describes it'),
       }),
@@ -105,9 +106,10 @@ export const jsonObject = (find: Find): Generator =>
     slots: 'row',
     dependencies: ({ fields }) => copiedBy(fields),
     capacity,
-    lower: ({ shape, fields, like, schema }, context) => {
+    lower: ({ shape, fields, among, like, schema }, context) => {
       const { target, slot } = context
-      const told = fields ?? described(like, schema)
+      if (among && !slot) return fitted(oneOf(among, pick(context, among.length, 'document')), object([]), target)
+      const told = fields ?? among ?? described(like, schema)
       const elements = told === undefined && !shape && !slot ? listFor(target.column) : undefined
       if (elements !== undefined && target.type.kind === 'json')
         return list(context, { min: 1, max: 4 }, elements, find)

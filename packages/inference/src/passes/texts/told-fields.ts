@@ -20,7 +20,11 @@ const KINDS: ReadonlySet<string> = new Set([
 
 /** The column of a row that a document's field repeats, by the words of its name. */
 export function siblingOf({ columns }: TableDraft, suits: (words: string) => boolean): string | undefined {
-  return columns.find((draft) => isTellable(draft) && suits(cutName(draft.column.name).join(' ')))?.column.name
+  return columns.find((draft) => {
+    const words = cutName(draft.column.name)
+    // A key leads somewhere: only as such it is repeated.
+    return isTellable(draft) && suits(words.join(' ')) && (!draft.referenced || words.at(-1) === 'id')
+  })?.column.name
 }
 
 const isTellable = ({ type, guess, column }: ColumnDraft): boolean =>

@@ -80,8 +80,7 @@ interface Place {
 
 function write(draft: ColumnDraft, holds: Json, place: Place): void {
   const why = `such documents of ${place.table.name} hold it`
-  if (Array.isArray(holds))
-    amend(draft, { generator: 'choice', params: { values: holds.map((one) => JSON.stringify(one)) } }, why)
+  if (Array.isArray(holds)) amend(draft, { params: { among: holds } }, why)
   else if (isGenerator(holds)) amend(draft, { generator: holds.generator, params: paramsOf(holds, place) }, why)
   else if (isRecord(holds)) amend(draft, { params: { fields: fieldsOf(holds, place) } }, why)
 }
