@@ -25,9 +25,6 @@ import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { outingRules } from './outings.ts'
 import { personRules } from './person.ts'
-import { plainForms } from './plain-forms.ts'
-import { plainNouns } from './plain-nouns.ts'
-import { plainNumbers } from './plain-numbers.ts'
 import { placeRules } from './place.ts'
 import { plantRules } from './plants.ts'
 import { productRules } from './product.ts'
@@ -86,8 +83,5 @@ export const rules: readonly Rule[] = [
   ...numberRules,
   ...textRules,
   ...writtenRules,
-  ...plainNouns,
-  ...plainNumbers,
-  ...plainForms,
   ...lastWordRules,
 ]

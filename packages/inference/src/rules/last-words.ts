@@ -13,5 +13,5 @@ function rulesIn(line: string): readonly Rule[] {
   return isRule(rest) ? [{ ...rest, column, means }] : rulesFor({ ...rest, column, means })
 }
 
-/** What names of any trade say by their last words. They are data of the vocabulary (`data/base/last-words.tsv`), so that browsers load them beside the engine. */
+/** What names of any trade say by themselves or by their last words. They are data of the vocabulary (`data/base/last-words.tsv`), so that browsers load them beside the engine. */
 export const lastWordRules: readonly Rule[] = lastWords.split('\n').flatMap(rulesIn)
