@@ -15,7 +15,7 @@ test('a history is that of whom it is called after: one stay begins when the one
   for (const employee of new Set(stays.map(({ employee_id }) => employee_id ?? null))) {
     const inOrder = stays
       .filter(({ employee_id }) => employee_id === employee)
-      .toSorted((a, b) => String(a.start_date).localeCompare(String(b.start_date)))
+      .sort((a, b) => String(a.start_date).localeCompare(String(b.start_date)))
     expect(String(inOrder[0]?.start_date) >= (hired.get(employee) ?? '')).toBe(true)
     for (const [i, { end_date }] of inOrder.entries()) expect(end_date).toBe(inOrder[i + 1]?.start_date ?? null)
   }

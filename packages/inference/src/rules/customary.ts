@@ -1,12 +1,10 @@
 import { rulesOf } from '../rule.ts'
-import { customaryNumbers } from './customary-numbers.ts'
 import { favouriteRules } from './favourites.ts'
 import { sayings } from './sayings.ts'
 
 /** What is said in columns that every other schema has, beyond what other rules know. */
 export const customaryRules = rulesOf({}, [
   ...sayings,
-  ...customaryNumbers,
   ...favouriteRules,
   {
     generator: 'medical.specialty',
