@@ -18,7 +18,7 @@ const APPLICATION = `
   create table tree_nodes (id bigserial primary key, name varchar not null, lft integer not null, rgt integer not null);
   create table invoices (id bigserial primary key, organization_id bigint not null references organizations, number varchar not null, organization_sequential_id integer default 0 not null,
     created_at timestamp not null);
-  create table credit_notes (id bigserial primary key, invoice_id bigint not null references invoices, number varchar not null, amount numeric(10, 2) not null, fee numeric(10, 2));
+  create table credit_notes (id bigserial primary key, invoice_id bigint not null references invoices, number varchar not null, amount numeric(10, 2) not null, transaction_fee numeric(10, 2));
   create table projects (id bigserial primary key, prefix varchar(8) not null, number integer not null, default_emergency_rate numeric(10, 2), unique (prefix, number));
   create table attachments (id bigserial primary key, name varchar not null, record_type varchar not null, record_id bigint not null, unique (record_type, record_id, name));
   create table active_storage_blobs (id bigserial primary key, key varchar not null, filename varchar not null, service_name varchar not null, byte_size bigint not null, checksum varchar);`
@@ -100,7 +100,7 @@ test('a list that belongs to nothing is numbered as a whole, a nested set around
 test('credit notes are numbered as such, a fee is part of its amount, and an hour’s rate is money', () => {
   for (const row of read('credit_notes')) {
     expect(row.number).toMatch(/^CN-\d{6}$/)
-    if (row.fee !== null) expect(Number(row.fee)).toBeLessThan(Number(row.amount) * 0.1)
+    if (row.transaction_fee !== null) expect(Number(row.transaction_fee)).toBeLessThan(Number(row.amount) * 0.1)
   }
   for (const { default_emergency_rate: rate } of read('projects'))
     if (rate !== null) expect(Number(rate)).toBeGreaterThanOrEqual(35)

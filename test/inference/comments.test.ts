@@ -31,6 +31,10 @@ test('bytes that hold no image are none', async () => {
 test('values that a comment explains one by one are the column’s', async () => {
   expect(await guessOf('char(1)', 'M = Married, S = Single')).toMatchObject({ params: { values: ['M', 'S'] } })
   expect(await guessOf('int', '1 = open, 2 = closed, 9 = lost')).toMatchObject({ params: { values: [1, 2, 9] } })
+  const kinds = 'Kind of person: SC = Store contact, IN = Individual, VC = Vendor'
+  expect(await guessOf('char(2)', kinds)).toMatchObject({ params: { values: ['SC', 'IN', 'VC'] } })
+  const mails = '0 = wants no e-mail, 1 = wants e-mail, 2 = wants e-mail from partners too'
+  expect(await guessOf('int', mails)).toMatchObject({ params: { values: [0, 1, 2] } })
 })
 
 test('a day and its moment are of one day', async () => {

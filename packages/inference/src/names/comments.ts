@@ -31,9 +31,9 @@ export function commentReadings(comment: string): readonly Reading[] {
 const FEWEST = 2
 const MOST = 24
 
-/** A value and, behind a sign that says so, what it means: `M = Married`, `1: aktiv`, `0-关闭`. */
+/** A value and, behind a sign that says so, what it means: `M = Married`, `1: aktiv`, `0-关闭`. A dash between letters makes one word of two: `e-mail`. */
 const SIGNED =
-  /(?:^|[^\p{L}\p{N}.%/_-])["'`]?(-?[A-Za-z0-9_]{1,24})["'`]?\s*(?:=>|->|[=:：＝]|[-–—](?!\d))\s*["'`]?(?=\p{L})/gu
+  /(?<![\p{L}\p{N}.%/_-])["'`]?(-?[A-Za-z0-9_]{1,24})["'`]?(?:\s*(?:=>|->|[=:：＝])|(?:\s+|(?<=\d["'`]?))[-–—](?!\d))\s*["'`]?(?=\p{L})/gu
 /** What is explained by a number may be so without a sign: `0 available, 1 in use`, `0正常 1停用`, `如果是0则…`. */
 const BARE =
   /(?:^|[,;:(|/，；：、（。]|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])\s*(-?\d{1,3})\s?(?:[、.)）]|，?则)?\s?(?=\p{L})/gu
