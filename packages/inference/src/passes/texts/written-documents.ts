@@ -47,11 +47,19 @@ function numberedAs({ columns, table }: TableDraft, holds: string): string {
   return key?.type.kind === 'integer' ? holds.replace(IDS, NUMBERS) : holds
 }
 
-/** What a name says as a whole, or by its last word. */
+/** What a name says as a whole, or by its last word, unless a line leaves some names out: it does not mean what is left of them. */
 function knownAs(readings: readonly (readonly string[])[], of: string): Written | undefined {
-  const byName = (names: readonly string[]) =>
-    written().find(({ column, table }) => (table?.test(of) ?? true) && names.some((name) => column.test(name)))
-  return byName(readings.map((words) => words.join(' '))) ?? byName(readings.flatMap((words) => words.slice(-1)))
+  const byName = (names: readonly string[], lines: readonly Written[]) =>
+    lines.find(({ column, table }) => (table?.test(of) ?? true) && names.some((name) => column.test(name)))
+  const whole = readings.map((words) => words.join(' '))
+  const last = readings.flatMap((words) => words.slice(-1))
+  return (
+    byName(whole, written()) ??
+    byName(
+      last,
+      written().filter(({ column }) => !column.source.includes('(?!')),
+    )
+  )
 }
 
 /** Whether nothing but its name says yet what a document holds. */
