@@ -38,3 +38,14 @@ test('the labels of a form say what they stand beside', () => {
     expect([customer_label, due_date_label, vat_label]).toEqual(['Customer', 'Due date', 'VAT'])
   expect(read('buttons').some(({ action_label }) => action_label === 'Action')).toBe(false)
 })
+
+test('a moment that is kept in two forms is the same one, and comes after what the row belongs to', async () => {
+  const rowsOf = await filled(`
+    CREATE TABLE users (id serial PRIMARY KEY, email text NOT NULL, created_at timestamp NOT NULL);
+    CREATE TABLE logins (id serial PRIMARY KEY, user_id int NOT NULL REFERENCES users, created_at int NOT NULL, "createdAt" timestamp NOT NULL);`)
+  const since = new Map(rowsOf('users', 1000).map(({ id, created_at }) => [id, String(created_at)]))
+  for (const { user_id, created_at, createdAt } of rowsOf('logins', 300)) {
+    expect(Date.parse(`${String(createdAt)}Z`) / 1000).toBeCloseTo(Number(created_at), -1)
+    expect(String(createdAt) >= (since.get(user_id ?? 0) ?? '')).toBe(true)
+  }
+})

@@ -36,8 +36,11 @@ export function momentsOf(table: TableDraft): readonly Moment[] {
       draft,
       stage: isFirst(draft, table) ? stages.begun : stageInSpans(draft, table.columns, spans, beginnings),
     }))
-    .sort((a, b) => a.stage.order - b.stage.order)
+    .sort((a, b) => a.stage.order - b.stage.order || Number(isCounted(a.draft)) - Number(isCounted(b.draft)))
 }
+
+/** Where a row says twice when it came to be, the column of moments leads. */
+const isCounted = ({ type }: ColumnDraft): boolean => type.kind === 'integer' || type.kind === 'text'
 
 /** What begins something comes after the row was written, what ends it later than that, whatever the words say by themselves. */
 function stageInSpans(

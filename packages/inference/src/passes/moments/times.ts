@@ -1,5 +1,5 @@
 import { isUnique } from '../../column-facts.ts'
-import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn, isBeforehand } from './elders.ts'
 import { goodFor } from './good-for.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
@@ -35,11 +35,19 @@ export function orderTimes(inferring: Inferring): void {
           termsOf(moment, table),
           quickly(table.kinds),
         )
+    for (const { draft } of origin ? momentsOf(table) : [])
+      if (origin && draft !== origin.draft && draft.words.join(' ') === origin.draft.words.join(' '))
+        sayAgain(draft, origin.draft)
     const event = origin && eventAhead(table, origins, inferring)
     if (origin && event) comeBefore(origin, event, table)
     else if (origin) begin(table, origin, elders, staff)
     else for (const elder of elders.of(table)) order(table, elder, 'time')
   }
+}
+
+/** A moment that a row keeps in two forms is the same one. */
+function sayAgain(draft: ColumnDraft, { column: { name } }: ColumnDraft): void {
+  amend(draft, { generator: 'time.after', params: { column: name, lengths: ['0 seconds'] } }, `it says ${name} again`)
 }
 
 /** A moment that some rows have and others never will: when a letter was sent. */

@@ -64,8 +64,8 @@ export function expectOrders(table: SeenTable): readonly CountedExpectation[] {
     OPPOSITES.flatMap(([word, opposite]) => {
       const at = new RegExp(`(^| )${word}( |$)`)
       const high = at.test(low.words) ? byWords.get(low.words.replace(at, `$1${opposite}$2`)) : undefined
-      // Guests come in the afternoon and go before noon.
-      const isOfDay = low.as === 'clock' && /^check ?in$/.test(word)
+      // Guests come in the afternoon and go before noon, and a night shift ends in the morning.
+      const isOfDay = low.as === 'clock' && (/^check ?in$/.test(word) || WATCHES.test(table.plan.key))
       return high && !isOfDay && isOrdered(low) && high.as === low.as ? [atMost(table, low, high)] : []
     }),
   )
@@ -79,6 +79,9 @@ export function expectOrders(table: SeenTable): readonly CountedExpectation[] {
   })
   return [...ends, ...parts]
 }
+
+/** Tables of times that may go on past midnight. */
+const WATCHES = /(shift|duty|duties|watch)(e?s)?$/i
 
 const isOrdered = ({ as }: SeenColumn): boolean => as === 'number' || as === 'moment' || as === 'clock'
 
