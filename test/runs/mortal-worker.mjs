@@ -1,9 +1,9 @@
-// Computes three slices, then its thread ends.
+// Computes a partition or two, which are of some ten batches each, then its thread ends.
 import { loadPopulation } from '@populace/engine'
 import { serve } from '@populace/run/serve'
 import { createEncoder, prepareEncoder } from '@populace/sinks'
 
-let left = 3
+let left = 25
 
 await serve({
   prepareEncoder,
