@@ -40,45 +40,15 @@ function dictionaryOf(locale) {
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 for (const [locale, dictionary] of locales) addLabels(dictionary, locale, locales.get('en'))
 addAbroad(locales)
-const [
-  nameWords,
-  abbreviations,
-  parts,
-  sayings,
-  nameLanguages,
-  saidWords,
-  likeness,
-  lastWords,
-  documents,
-  toldByName,
-  kindWords,
-] = [
-  'name-words',
-  'abbreviations',
-  'parts',
-  'sayings',
-  'name-languages',
-  'said-words',
-  'likeness',
-  'last-words',
-  'documents',
-  'told-by-name',
-  'kind-words',
-].map((name) => readTable(`base/${name}.tsv`))
+/** What is read of the names of tables and columns, each from a table of its own: `lastWords` from `base/last-words.tsv`. */
+const ofNames = Object.fromEntries(
+  [
+    ...['nameWords', 'abbreviations', 'parts', 'sayings', 'nameLanguages', 'saidWords', 'likeness', 'lastWords'],
+    ...['documents', 'toldByName', 'kindWords'],
+  ].map((name) => [name, readTable(`base/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsv`)]),
+)
 const languages = languageTable(locales)
-const manifest = emit(locales, versionOf, languages, {
-  nameWords,
-  abbreviations,
-  parts,
-  sayings,
-  nameLanguages,
-  saidWords,
-  likeness,
-  lastWords,
-  documents,
-  toldByName,
-  kindWords,
-})
+const manifest = emit(locales, versionOf, languages, ofNames)
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])
