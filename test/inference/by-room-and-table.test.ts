@@ -39,3 +39,16 @@ test.each([
 ])('%s.%s is %s there', async (table, column, generator) => {
   expect((await takenFor(table, column))?.generator).toBe(generator)
 })
+
+test('most have the role that everybody has by default, written as it is', async () => {
+  const customer = await takenFor('users', "role varchar(20) default 'customer'")
+  expect(customer?.params?.values).toEqual(['customer', 'admin', 'manager', 'support'])
+  const capital = await takenFor('users', "role text default 'USER'")
+  expect(capital?.params?.values).toEqual(['USER', 'ADMIN', 'MANAGER', 'SUPPORT'])
+  expect((await takenFor('members', "role text default 'admin'"))?.params?.values).toMatchObject({ 0: 'admin' })
+})
+
+test('tags of goods are what shops say of them', async () => {
+  expect((await takenFor('products', 'tags text'))?.params?.values).toContain('bestseller')
+  expect((await takenFor('notes', 'tags text'))?.generator).toBe('work.tag')
+})

@@ -8,7 +8,7 @@ const LONG = 300_000
 
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.949, telling: 0.939 },
+  development: { all: 0.9505, telling: 0.9405 },
   test: { all: 0.8915, telling: 0.87 },
 } as const
 

@@ -131,21 +131,28 @@ function nearDefault(guess: Guess, column: Column): Guess {
   return { ...guess, params, reason: `${guess.reason}, and its default says of what order` }
 }
 
-/** Plans as products have them, each with how many of a hundred are on it. */
-const PLANS = { states: ['free', 'starter', 'pro', 'team', 'business', 'enterprise'], weights: [54, 18, 16, 7, 3, 2] }
+/** Plans and roles as products have them, the usual first, each with how many of a hundred have it. */
+const SPELT: Readonly<Record<string, { readonly states: readonly string[]; readonly weights: readonly number[] }>> = {
+  'access.plan': {
+    states: ['free', 'starter', 'pro', 'team', 'business', 'enterprise'],
+    weights: [54, 18, 16, 7, 3, 2],
+  },
+  'access.role': { states: ['user', 'admin', 'manager', 'support'], weights: [86, 5, 6, 3] },
+}
 
-/** A plan is written as the one is that a row has by default. */
+/** A plan, or a role, is written as the one is that a row has by default, which most have. */
 function speltAsDefault(guess: Guess, column: Column, type: TypeRef): Guess {
   const value = defaultValue(column)
-  if (guess.generator !== 'access.plan' || type.kind !== 'text' || typeof value !== 'string' || value === '')
-    return guess
+  const spelt = SPELT[guess.generator]
+  if (!spelt || type.kind !== 'text' || typeof value !== 'string' || value === '') return guess
   if (value === 'Free' || guess.params.distinct === true) return guess
-  const { states, weights } = likeDefault(PLANS, value)
-  if (states.length !== PLANS.states.length || states.some((state) => state.length > roomOf(type))) return guess
+  const { states } = likeDefault(spelt, value)
+  if (states.length !== spelt.states.length || states.some((state) => state.length > roomOf(type))) return guess
+  const usual = [...new Set([value, ...states])].slice(0, states.length)
   return {
     ...guess,
     generator: 'choice',
-    params: { values: [...states], weights: [...(weights ?? PLANS.weights)] },
+    params: { values: states.includes(value) ? usual : [...states], weights: [...spelt.weights] },
     reason: `${guess.reason}, and it is written as its default is`,
   }
 }
