@@ -13,7 +13,8 @@ import { isText } from '../value/kinds.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
 import { extentOf, lengthOf } from '../value/text.ts'
 import { copied, quoted } from './copied.ts'
-import { isRecord, listFor, readShape, type Shape, shapeFor, type ShapeName, type ShapePart, shapes } from './shape.ts'
+import { shapeNamed, shapeParams } from './shape-params.ts'
+import { isRecord, listFor, readShape, type Shape, type ShapePart } from './shape.ts'
 import { shapeLike, shapeOfSchema } from './shape-of-document.ts'
 
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
@@ -78,26 +79,13 @@ const numberOf = (context: Lowering) => digits(add(context.slot ?? row, 1))
 const capacity = (_: unknown, target: Target) =>
   capacityOf(10 ** Math.max(0, Math.min(16, (roomOf(target) ?? 30) - 9)) - 1)
 
-const names = Object.keys(shapes)
-const isName = (name: string): name is ShapeName => name in shapes
-
 export const jsonObject = (find: Find): Generator =>
   defineGenerator({
     name: 'json.object',
     summary: 'A JSON object, shaped by the column’s name or by fields of your own',
     params: () =>
       z.object({
-        shape: z
-          .string()
-          .refine(isName, { error: `one of ${names.join(', ')}` })
-          .optional()
-          .describe(`What it describes: ${names.join(', ')}; by the column's name when absent`),
-        fields: z
-          .record(z.string(), json)
-          .optional()
-          .describe(
-            'Its fields: a generator’s name, {generator, params}, a list to choose from, or an object of these',
-          ),
+        ...shapeParams('fields'),
         among: z.array(json).min(1).optional().describe('Whole documents, one of which it is'),
         like: json.optional().describe('A document to be like: the same keys, values of the same types'),
         schema: json.optional().describe('A JSON Schema that describes it'),
@@ -113,7 +101,7 @@ export const jsonObject = (find: Find): Generator =>
       const elements = told === undefined && !shape && !slot ? listFor(target.column) : undefined
       if (elements !== undefined && target.type.kind === 'json')
         return list(context, { min: 1, max: 4 }, elements, find)
-      const own: Json = told ?? shapes[shape !== undefined && isName(shape) ? shape : shapeFor(target.column)]
+      const own: Json = told ?? shapeNamed(shape, target.column)
       const whole = readShape(own)
       if (whole.kind === 'generator' && !slot) return fitted(jsonText(own, context, find), object([]), target)
       const read = readShape(own)

@@ -5,8 +5,8 @@ import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { copiedBy } from '../json/object.ts'
-import { isRecord, readShape, type Shape, shapeFor, type ShapeName, shapes } from '../json/shape.ts'
-import { json } from '../structure/array.ts'
+import { shapeNamed, shapeParams } from '../json/shape-params.ts'
+import { isRecord, readShape, type Shape } from '../json/shape.ts'
 import { partContext, partText } from '../structure/element.ts'
 import { pick } from '../value/chance.ts'
 import type { Find } from '../value/find.ts'
@@ -15,8 +15,6 @@ import { numberedCapacity } from '../value/supply.ts'
 import { extentOf, lengthOf } from '../value/text.ts'
 
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
-const names = Object.keys(shapes)
-const isName = (name: string): name is ShapeName => name in shapes
 
 /** Generators in whose texts no & and no < occur: what may hold one is written as character data. */
 const PLAIN =
@@ -83,17 +81,7 @@ export const xml = (find: Find): Generator =>
     summary: 'A small XML document, shaped by the column’s name as JSON is, or by its table’s where that says nothing',
     params: () =>
       z.object({
-        shape: z
-          .string()
-          .refine(isName, { error: `one of ${names.join(', ')}` })
-          .optional()
-          .describe(`What it describes: ${names.join(', ')}; by the column's name when absent`),
-        fields: z
-          .record(z.string(), json)
-          .optional()
-          .describe(
-            'Its elements: a generator’s name, {generator, params}, a list to choose from, or an object of these',
-          ),
+        ...shapeParams('elements'),
       }),
     // Cut XML is no XML.
     accepts: (type) => type.kind === 'xml' || (type.kind === 'text' && (type.length ?? 200) >= 120),
@@ -103,8 +91,7 @@ export const xml = (find: Find): Generator =>
     lower: ({ shape, fields: told }, context) => {
       const { target, slot } = context
       const root = rootOf(target)
-      const name = shape !== undefined && isName(shape) ? shape : shapeFor(root)
-      const read = readShape(told ?? shapes[name])
+      const read = readShape(told ?? shapeNamed(shape, root))
       const fields = read.kind === 'object' ? fieldsOf(read.fields, context, find, root) : []
       const start = slot ? concat(`<${root} id="`, digits(add(slot ?? row, 1)), '"') : literal(`<${root}`)
       return fitted(concat(start, '>', ...fields, `</${root}>`), concat(start, '/>'), target)
