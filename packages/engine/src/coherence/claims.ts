@@ -1,4 +1,3 @@
-import { wayOf } from '../plan/relations/way.ts'
 import { type ExpressionTree, replace } from '@populace/catalog'
 import { aggregateCall, aggregateOf } from '@populace/model'
 import { findGenerator } from '../generators/registry.ts'
@@ -7,6 +6,7 @@ import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { columnsOf } from '../constraints/tree.ts'
 import type { Claim, ClaimedColumn, OwnClaim } from './claim.ts'
 import { columnTree, compared, isThere, momentTree } from './trees.ts'
+import { wayOf } from '../plan/relations/way.ts'
 
 /**
  * What a plan claims of its rows beyond what the schema demands: the order of moments, formulas, copies, and values that are there when a condition is true. The same

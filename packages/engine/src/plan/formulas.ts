@@ -1,4 +1,3 @@
-import { wayOf } from './relations/way.ts'
 import { children, type ExpressionTree } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { aggregateOf, type Json, parseFormula } from '@populace/model'
@@ -8,6 +7,7 @@ import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { canBeListed, childrenNamed } from './relations/children.ts'
 import type { TableDraft } from './draft.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from './plan.ts'
+import { wayOf } from './relations/way.ts'
 
 /**
  * Holds every formula against the plan: names that there are not are faults. Where children can't be listed, by the way in which their parents are found, or have no

@@ -1,4 +1,3 @@
-import { wayOf } from '../relations/way.ts'
 import type { Expression } from '@populace/catalog'
 import type { Model } from '@populace/model'
 import { columnsOf } from '../../constraints/tree.ts'
@@ -6,6 +5,7 @@ import { edgeValues } from '../../edges/edge-values.ts'
 import { formulaTree } from '../../formula/tree.ts'
 import type { ColumnDraft, Planning, TableDraft } from '../draft.ts'
 import type { Edges } from '../plan.ts'
+import { wayOf } from '../relations/way.ts'
 
 /** The share of a column's rows that hold legal but nasty values. */
 export type EdgeShares = (draft: TableDraft, column: ColumnDraft) => Edges | undefined
