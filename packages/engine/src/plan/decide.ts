@@ -15,6 +15,8 @@ import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { agreeAll } from './relations/agreement.ts'
 import { hasCycle, turnCycles } from './relations/cycles.ts'
 import { ledNowhere } from './relations/led-nowhere.ts'
+import { shareParents } from './relations/alike.ts'
+import { findNames, leadByName } from './relations/named.ts'
 import { componentsInOrder } from './relations/order.ts'
 import { followOwners } from './relations/owners.ts'
 import type { Resolution, ResolveOptions } from './resolution.ts'
@@ -45,6 +47,8 @@ export function decide(
   turnCycles(planning)
   listChildren(drafts)
   followOwners(planning)
+  shareParents(planning)
+  leadByName(planning)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
@@ -56,6 +60,9 @@ export function decide(
     const planSoFar = () => (soFar ??= planOf([...drafts.keys()]))
     for (const key of component) further.push(...admit(key, component, planSoFar, planning, vocabulary))
     settleComponent(component, planning, vocabulary)
+    let settled: Plan | undefined
+    const planSettled = () => (settled ??= planOf([...drafts.keys()]))
+    for (const draft of component.flatMap((key) => drafts.get(key) ?? [])) findNames(draft, planSettled, vocabulary)
   }
   if (further.length > 0) return again({ demands: withDemands(planning.demands, further) })
   if (isFaulty()) return { diagnostics, open }

@@ -5,7 +5,7 @@ import { formulasOn, planConstraints } from '../../constraints/conditioned.ts'
 import { tableScope } from '../../constraints/table-scope.ts'
 import { columnsOf } from '../../constraints/tree.ts'
 import { laneOf, type ValueDomain } from '../../generators/generator.ts'
-import { rowsApart, rowsMeeting } from '../../lower/sampling.ts'
+import { rowsApart, rowsMeeting, rowsWhere } from '../../lower/sampling.ts'
 import type { Planning, RelationDraft, TableDraft } from '../draft.ts'
 import { askedOf, type Asking, rowsAsked } from './looked-up-rows.ts'
 import { hasKeyWithin } from '../keys/key-columns.ts'
@@ -29,7 +29,8 @@ export function admittedRows(
   const asking: Asking = { planning, planSoFar, vocabulary }
   const looked = askedOf(relation, draft, asking)
   // Which rows such a key leads to is for others to say.
-  if (relation.agreed || relation.followed)
+  const isOpen = !relation.agreed || relation.agreed.kind === 'alike' || relation.agreed.kind === 'named'
+  if (!isOpen || relation.followed)
     return looked && relation.agreed?.kind !== 'implied' ? [] : relation.leadingOn
   const meeting = (formulas: readonly Formula[]) => rowsMeeting(planSoFar(), relation.parent, formulas, vocabulary)
   const formulas = domainsAsked(relation, draft, parent, planning)
@@ -39,8 +40,21 @@ export function admittedRows(
   const apart = mayRepeat(relation, draft, parent)
     ? rowsApart(planSoFar(), relation.parent, relation.parentColumns, vocabulary)
     : undefined
-  const rows = inBoth(relation.leadingOn, inBoth(apart, exactly ? meeting(exactly) : met))
+  const asked = inBoth(relation.leadingOn, inBoth(apart, exactly ? meeting(exactly) : met))
+  const rows = asked?.length === 0 ? asked : amongOthers(relation, asked, asking)
   return rows && rows.length < parent.rows ? rows : undefined
+}
+
+/** Of the rows that a relation may lead to those that the model wants it to; where none of them is like that, all. */
+function amongOthers(
+  relation: RelationDraft,
+  asked: readonly number[] | undefined,
+  { planSoFar, vocabulary }: Asking,
+): readonly number[] | undefined {
+  if (relation.among === undefined) return asked
+  const wanted = inBoth(asked, rowsWhere(planSoFar(), relation.parent, relation.among, vocabulary))
+  relation.amongNone = wanted?.length === 0
+  return relation.amongNone ? asked : wanted
 }
 
 /** Rows that are in both lists, or in the one that there is. */
