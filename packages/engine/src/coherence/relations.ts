@@ -63,14 +63,25 @@ function ledByName(
   placeOf: (column: ColumnPlan) => ClaimPlace,
 ): readonly OwnClaim[] {
   const column = table.columns.find(({ name }) => name === columns[0])
-  if (route.kind !== 'named' || route.column !== parentColumns[0] || !column) return []
+  if (route.kind !== 'named' || !column) return []
   const known = new Set(route.rows.map(([name]) => name))
   const { generator, params } = route.source
-  return (findGenerator(generator)?.claims?.(params, placeOf(column)) ?? []).filter(
+  const name = route.column === parentColumns[0] ? column.name : `@${columns.join('+')}.${route.column}`
+  const copied = generator === 'copy' && typeof params.column === 'string' ? params.column : undefined
+  if (copied !== undefined) return [calledSo(name, copied, [...known], isLed(columns))]
+  return (findGenerator(generator)?.claims?.(params, placeOf({ ...column, name })) ?? []).filter(
     ({ holds }) =>
       holds.op === 'in' && holds.list.every((each) => each.op === 'literal' && known.has(String(each.value))),
   )
 }
+
+/** The row that a key leads to is called what another column says, where one is called so. */
+const calledSo = (name: string, said: string, known: readonly string[], isLed: ExpressionTree): OwnClaim => ({
+  kind: 'copy',
+  rule: `${name} = ${said}`,
+  given: all(isLed, { op: 'in', arg: columnTree(said), list: known.map(literalTree), negated: false }),
+  holds: compared(columnTree(name), '=', columnTree(said)),
+})
 
 const isLed = (columns: readonly string[]): ExpressionTree =>
   all(...columns.map((column) => isThere(columnTree(column))))

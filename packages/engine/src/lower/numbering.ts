@@ -187,7 +187,10 @@ function treeNumbering(
 }
 
 /** Where rows come in time, hubs stay among the parents of their own time: they change places in runs of so many. */
-function grainOf({ distribution, parents }: Pick<Extract<Route, { kind: 'shared' }>, 'distribution' | 'parents'>): number {
+function grainOf({
+  distribution,
+  parents,
+}: Pick<Extract<Route, { kind: 'shared' }>, 'distribution' | 'parents'>): number {
   let grain = 1
   while (distribution === 'zipf' && grain * 64 <= parents) grain *= 2
   return grain

@@ -118,23 +118,20 @@ export function rowsWhere(plan: Plan, key: string, formula: string, vocabulary: 
   return spreadOver(table).filter((row) => interpreter.value(key, judgeStep(0), row) === 0)
 }
 
-/** What a text column of a table, or of some of its rows, holds, with the first row that holds each. */
+/** What a column of texts holds, by row. */
 export function textsOfRows(
   plan: Plan,
   key: string,
   column: string,
   vocabulary: Vocabulary,
-  rows?: readonly number[],
-): readonly (readonly [string, number])[] {
+): readonly (readonly [number, string])[] {
   const table = plan.tables.find((each) => each.key === key)
   if (!table) throw new InvariantError(`the plan has no table ${key}`)
   const interpreter = interpret(lowerColumns(plan, vocabulary, key, [column]))
-  const seen = new Map<string, number>()
-  for (const row of rows ?? spreadOver(table)) {
+  return spreadOver(table).flatMap((row) => {
     const text = interpreter.value(key, column, row)
-    if (typeof text === 'string' && !seen.has(text)) seen.set(text, row)
-  }
-  return [...seen]
+    return typeof text === 'string' ? [[row, text] as const] : []
+  })
 }
 
 /** So many rows of a table at most, as far from each other as they can be: children of the first ones alone would all have old parents. */

@@ -62,7 +62,8 @@ export function decide(
     settleComponent(component, planning, vocabulary)
     let settled: Plan | undefined
     const planSettled = () => (settled ??= planOf([...drafts.keys()]))
-    for (const draft of component.flatMap((key) => drafts.get(key) ?? [])) findNames(draft, planSettled, vocabulary)
+    for (const draft of component.flatMap((key) => drafts.get(key) ?? []))
+      findNames(draft, planSettled, planning, vocabulary)
   }
   if (further.length > 0) return again({ demands: withDemands(planning.demands, further) })
   if (isFaulty()) return { diagnostics, open }

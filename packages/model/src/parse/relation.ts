@@ -6,7 +6,17 @@ import { referenceTarget } from '../references.ts'
 import { distributions, hubs, orders } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
-import { readChoice, readCount, readFormula, readFormulaOrNone, readName, readNumber, readReference, readShare, readWay } from './values.ts'
+import {
+  readChoice,
+  readCount,
+  readFormula,
+  readFormulaOrNone,
+  readName,
+  readNumber,
+  readReference,
+  readShare,
+  readWay,
+} from './values.ts'
 
 type Draft<T> = { -readonly [K in keyof T]?: T[K] }
 

@@ -30,8 +30,7 @@ export function admittedRows(
   const looked = askedOf(relation, draft, asking)
   // Which rows such a key leads to is for others to say.
   const isOpen = !relation.agreed || relation.agreed.kind === 'alike' || relation.agreed.kind === 'named'
-  if (!isOpen || relation.followed)
-    return looked && relation.agreed?.kind !== 'implied' ? [] : relation.leadingOn
+  if (!isOpen || relation.followed) return looked && relation.agreed?.kind !== 'implied' ? [] : relation.leadingOn
   const meeting = (formulas: readonly Formula[]) => rowsMeeting(planSoFar(), relation.parent, formulas, vocabulary)
   const formulas = domainsAsked(relation, draft, parent, planning)
   const inDomains = formulas.length > 0 ? meeting(formulas) : undefined
@@ -49,10 +48,14 @@ export function admittedRows(
 function amongOthers(
   relation: RelationDraft,
   asked: readonly number[] | undefined,
-  { planSoFar, vocabulary }: Asking,
+  { planSoFar, vocabulary, planning: { meeting } }: Asking,
 ): readonly number[] | undefined {
-  if (relation.among === undefined) return asked
-  const wanted = inBoth(asked, rowsWhere(planSoFar(), relation.parent, relation.among, vocabulary))
+  const { among, parent } = relation
+  if (among === undefined) return asked
+  const key = JSON.stringify([parent, among])
+  const met = meeting.get(key) ?? rowsWhere(planSoFar(), parent, among, vocabulary)
+  meeting.set(key, met)
+  const wanted = inBoth(asked, met)
   relation.amongNone = wanted?.length === 0
   return relation.amongNone ? asked : wanted
 }

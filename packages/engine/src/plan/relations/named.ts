@@ -43,11 +43,22 @@ const sourceOf = (
 })
 
 /** Finds the rows of the names, once the parents are planned. */
-export function findNames(draft: TableDraft, planSoFar: () => Plan, vocabulary: Vocabulary): void {
+export function findNames(
+  draft: TableDraft,
+  planSoFar: () => Plan,
+  { called }: Planning,
+  vocabulary: Vocabulary,
+): void {
   for (const relation of draft.relations) {
     const { agreed, route, parent, only } = relation
     if (agreed?.kind !== 'named' || route !== agreed || draft.rows === 0) continue
-    relation.agreed = { ...agreed, rows: textsOfRows(planSoFar(), parent, agreed.column, vocabulary, only) }
+    const key = JSON.stringify([parent, agreed.column])
+    const names = called.get(key) ?? textsOfRows(planSoFar(), parent, agreed.column, vocabulary)
+    called.set(key, names)
+    const admitted = only && new Set(only)
+    const first = new Map<string, number>()
+    for (const [row, name] of names) if (admitted?.has(row) !== false && !first.has(name)) first.set(name, row)
+    relation.agreed = { ...agreed, rows: [...first] }
     relation.route = relation.agreed
   }
 }

@@ -197,7 +197,8 @@ function readBy(formula: string, { relations, columns }: TableDraft): readonly R
 
 /** The relations, one after the other, by which an agreed route finds a parent. */
 function namesIn(route: RelationDraft['agreed']): readonly string[] {
-  if (route?.kind === 'followed' || route?.kind === 'implied' || route?.kind === 'alike') return [route.by, ...route.path]
+  if (route?.kind === 'followed' || route?.kind === 'implied' || route?.kind === 'alike')
+    return [route.by, ...route.path]
   if (route?.kind === 'sibling') return [route.group]
   return route?.kind === 'within' ? [route.anchor, ...route.path.up] : []
 }
