@@ -6,6 +6,7 @@ import { chargeForHire } from './amounts/hires.ts'
 import { mark } from './amounts/marks.ts'
 import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
+import { quoteRates } from './amounts/rates.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { agreeRents } from './amounts/rents.ts'
 import { rateRooms } from './amounts/room-rates.ts'
@@ -213,6 +214,7 @@ export const passes: readonly Pass[] = [
   orderPairs,
   measureInUnits,
   nameConcepts,
+  quoteRates,
   breakCircles,
   holdAlike,
   sayInTongue,
