@@ -89,7 +89,7 @@ function endReplaced({ columns, table }: TableDraft): void {
   const reason = named(/^invalid(ation)? reason$|^reason invalid$/)
   const end = named(/^valid end date$/)
   const standard = named(/^standard concept$/)
-  if (!reason || reason.guess?.generator !== 'choice' || end?.guess?.generator !== 'choice') return
+  if (reason?.guess?.generator !== 'choice' || end?.guess?.generator !== 'choice') return
   const when = `${reason.column.name} is not null`
   const params = { cases: [{ when, values: REPLACED }], otherwise: { values: end.guess.params.values ?? [] } }
   amend(end, { generator: 'case', params }, `it is past where there is a ${reason.column.name}`)
