@@ -10,6 +10,13 @@ const SAID_OF: ReadonlyMap<TableKind, string> = new Map<TableKind, string>([
   ['concept class', 'medical.concept-class'],
 ])
 
+/** The same where no key leads to such a list. */
+const SAID_AS: readonly (readonly [words: RegExp, generator: string])[] = [
+  [/^(concept )?domain( id)?$/, 'medical.concept-domain'],
+  [/^(concept )?(vocabulary|terminology)( id)?$/, 'medical.concept-vocabulary'],
+  [/^concept class( id)?$/, 'medical.concept-class'],
+]
+
 /** Of which domain the concepts are that keys lead to, by what the keys say they are: the first that is so. */
 const DOMAINS: readonly (readonly [role: RegExp, domain: string, usual?: readonly string[]])[] = [
   [/(^| )drug type$/, 'Type Concept', ['Pharmacy claim', 'EHR order', 'Patient self-report']],
@@ -106,6 +113,11 @@ const nameOf = ({ columns, table }: TableDraft): ColumnDraft | undefined =>
 /** The lists that a concept's keys lead to say the same concept. */
 function describe(concepts: TableDraft, name: ColumnDraft, { drafts }: Inferring): void {
   name.guess = guessOf('medical.concept', { of: 'list' }, 'it is what the concept is called')
+  for (const column of concepts.columns) {
+    const generator = SAID_AS.find(([words]) => words.test(column.words.join(' ')))?.[1]
+    const isOwn = !column.referenced && column.type.kind === 'text' && !isUnique(concepts.table, [column.column.name])
+    if (generator !== undefined && isOwn) column.guess = guessOf(generator, { of: 'list' }, 'it is that of the concept')
+  }
   for (const key of concepts.table.foreignKeys) {
     const [kind] = drafts.get(keyOf(key.references))?.kinds ?? []
     const generator = kind && SAID_OF.get(kind)
