@@ -4,6 +4,7 @@ import type { Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { MOST_LOOKED_AT } from '../lower/sampling.ts'
 import { admittedRows } from './admission/admitted-rows.ts'
+import { checkAmong } from './admission/among.ts'
 import { demandsOf, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { edgeShares } from './columns/edges.ts'
 import { referencedColumnsHoldValues } from './columns/narrowing.ts'
@@ -49,6 +50,7 @@ export function decide(
   followOwners(planning)
   shareParents(planning)
   leadByName(planning)
+  checkAmong(planning)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])

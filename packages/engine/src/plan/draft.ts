@@ -106,7 +106,7 @@ export interface RelationDraft {
   /** A way by keys to the row that shares its parent with all others that lead there, as the model has it. */
   readonly like?: string | undefined
   /** A formula over the parents that rows may have, as the model has it. */
-  readonly among?: string | undefined
+  among?: string | undefined
   /** The parent's column that holds what is made of the row, as the model has it. */
   readonly match?: string | undefined
   /** Set where no parent is like that: then it leads to any. */

@@ -40,10 +40,8 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
   const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
   const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
   const stripe = stripeOf(draft)
-  const isAmong =
-    draft.among !== undefined &&
-    draft.amongNone === false &&
-    (route.kind === 'shared' || route.kind === 'alike' || route.kind === 'named')
+  const isLed = route.kind === 'shared' || route.kind === 'alike' || route.kind === 'named'
+  const among = draft.amongNone === false && isLed && draft.among !== undefined ? { among: draft.among } : {}
   const admitted = only ? { only } : stripe ? { stripe: { place: stripe.place, of: stripe.of } } : {}
   return {
     name,
@@ -52,7 +50,7 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
     parentColumns,
     parents,
     ...admitted,
-    ...(isAmong ? { among: draft.among } : {}),
+    ...among,
     route,
     nulls,
     ...ties,
