@@ -53,7 +53,7 @@ test.each([
     `create table concept (concept_id int primary key, concept_name text not null);
      create table domain (domain_id varchar(20) primary key, domain_name varchar(255) not null, domain_concept_id int not null references concept)`,
     'domain',
-    20,
+    32,
     0,
   ],
   [

@@ -15,7 +15,7 @@ const MEANT: readonly (readonly [ddl: string, column: string, meant: string])[] 
   [
     'create table concept (concept_id int primary key, concept_name text, vocabulary_id text, standard_concept char(1))',
     'concept.concept_name',
-    'text.word saying.concept.name',
+    'medical.concept',
   ],
   [
     'create table domain (domain_id varchar(20) primary key, domain_name varchar(255), domain_concept_id int)',

@@ -46,6 +46,9 @@ export interface TableDraft {
       nulls?: number
       when?: string
       follows?: string
+      like?: string
+      among?: string
+      match?: string
       order?: RelationModel['order']
       reason: string
     }

@@ -83,7 +83,7 @@ function conclude({ catalog, drafts, locale }: Inferring, implied: ImpliedRefere
       new Map([...draft.relations].map(([name, { reason }]) => [name, told.get(name)?.reason ?? reason])),
     )
     const relations = [...draft.relations].map(
-      ([name, { children, nulls, when, follows, order }]): [string, RelationModel] => [
+      ([name, { children, nulls, when, follows, like, among, match, order }]): [string, RelationModel] => [
         name,
         {
           ...referencing(told.get(name), catalog),
@@ -91,6 +91,9 @@ function conclude({ catalog, drafts, locale }: Inferring, implied: ImpliedRefere
           ...(nulls === undefined ? {} : { nulls }),
           ...(when === undefined ? {} : { when }),
           ...(follows === undefined ? {} : { follows }),
+          ...(like === undefined ? {} : { like }),
+          ...(among === undefined ? {} : { among }),
+          ...(match === undefined ? {} : { match }),
           ...(order === undefined ? {} : { order }),
         },
       ],

@@ -66,6 +66,12 @@ export interface RelationModel {
   readonly when?: string
   /** Another way to the parent, key after key: `@rental_id.customer_id`. The row that it leads to is the parent, where it leads to one. Of a key to its own table: the key whose parent both rows share, `@post_id`. Empty for none. */
   readonly follows?: string
+  /** A key of the row, or a way by keys: rows that it leads to one row share the parent. `@album_id`: the songs of an album are of one genre. Empty for none. */
+  readonly like?: string
+  /** A formula over the parent's row, true of those that rows may have: `domain_id = 'Drug'`. Empty for any. */
+  readonly among?: string
+  /** The parent's column that holds what the generator of the key's column makes: `name` has the key lead to the row that is called so. The column referred to where absent. */
+  readonly match?: string
   /** The parent's table and column where the schema declares no key: `users.id`. Empty where the column leads nowhere, whatever its name says. */
   readonly references?: string
   /** Which parents rows have: later ones the later rows, parents first (`time`), one after the other (`parent`), or any (`any`). */

@@ -42,6 +42,10 @@ export const relationSettingKeys = {
   when: 'No parent where this formula is not true: deleted_at is not null.',
   follows:
     'Another way to the parent, by keys (@rental_id.customer_id), or a key that leads to the same one (@shipping_address_id). Of a key to its own table: the key whose parent both rows share (@post_id). Empty for none.',
+  like: 'A key of the row, or keys one after the other, whose rows share the parent: @album_id has the songs of an album be of one genre. Empty for none.',
+  among: "Which parents rows may have: a formula over the parent’s row, such as domain_id = 'Drug'. Empty for any.",
+  match:
+    'The parent’s column that holds what the generator of the key’s column makes: name has the key lead to the row that is called so. The column referred to when absent.',
   references: 'The parent’s column where the schema declares no key: users.id. Empty where there is no parent.',
   order:
     'time: later rows have later parents, and parents come first; parent: rows lie in the order of their parents; any: in no order.',

@@ -98,6 +98,8 @@ function countryRow(code, locale) {
 const { fractions } = currencyData
 const symbols = new Map(readTable('base/currency.tsv').map((row) => [row.code, row]))
 
+const rates = new Map(readTable('base/currency-rate.tsv').map(({ code, rate }) => [code, Number(rate)]))
+
 function currencies() {
   const live = new Set(countryCodes.map(moneyOf))
   return [...allLocales.en.finance.currency, ...readTable('base/currency-new.tsv')]
@@ -107,6 +109,7 @@ function currencies() {
       numeric: numericCode,
       name: symbols.get(code)?.name ?? name,
       symbol: symbols.get(code)?.symbol ?? code,
+      rate: rates.get(code) ?? 1,
       digits: Number((fractions[code] ?? fractions.DEFAULT)._digits),
       weight: symbols.get(code)?.weight ?? 2,
     }))

@@ -2,10 +2,11 @@ import { type ExpressionTree, replace } from '@populace/catalog'
 import { aggregateCall, aggregateOf } from '@populace/model'
 import { findGenerator } from '../generators/registry.ts'
 import { formulaTree } from '../formula/tree.ts'
-import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
+import type { ColumnPlan, Plan, TablePlan } from '../plan/plan.ts'
 import { columnsOf } from '../constraints/tree.ts'
-import type { Claim, ClaimedColumn, OwnClaim } from './claim.ts'
-import { columnTree, compared, isThere, momentTree } from './trees.ts'
+import type { Claim, ClaimedColumn, ClaimPlace } from './claim.ts'
+import { claimsOfRelation, present } from './relations.ts'
+import { columnTree, isThere, momentTree } from './trees.ts'
 import { wayOf } from '../plan/relations/way.ts'
 
 /**
@@ -17,7 +18,7 @@ export const claimsOf = (plan: Plan): readonly Claim[] =>
     [
       ...(table.holds ?? []).map((text) => held(text, table)),
       ...table.columns.flatMap((column) => claimsOfColumn(column, table, plan)),
-      ...table.relations.flatMap((relation) => claimsOfRelation(relation, table)),
+      ...table.relations.flatMap((relation) => claimsOfRelation(relation, table, placeOf(plan, table))),
     ].flatMap((claim): Claim[] => {
       const [holds, given] = [claim.holds, claim.given].map((tree) => tree && askable(tree, table, plan))
       const isAskable = holds !== undefined && (given !== undefined || claim.given === undefined)
@@ -59,9 +60,7 @@ function held(text: string, table: TablePlan): Claim {
 function claimsOfColumn(column: ColumnPlan, table: TablePlan, plan: Plan): readonly Claim[] {
   const { source } = column
   if (source.kind !== 'generator' || source.carriedBy !== undefined || source.determinedBy) return []
-  const columnNamed = (reference: string) => named(reference, table, plan)
-  const place = { column: claimed(column), clock: plan.clock, columnNamed }
-  const whole = findGenerator(source.generator)?.claims?.(source.params, place) ?? []
+  const whole = findGenerator(source.generator)?.claims?.(source.params, placeOf(plan, table)(column)) ?? []
   // Where there is to be no value, nothing is said of it but that.
   const own =
     source.when === undefined ? whole : whole.map((claim) => ({ given: isThere(columnTree(column.name)), ...claim }))
@@ -73,19 +72,14 @@ function claimsOfColumn(column: ColumnPlan, table: TablePlan, plan: Plan): reado
 const isAbsent = ({ generator, params }: Extract<ColumnPlan['source'], { kind: 'generator' }>): boolean =>
   findGenerator(generator)?.absent?.(params) === true
 
-function claimsOfRelation({ name, columns, when, nulls }: RelationPlan, table: TablePlan): readonly Claim[] {
-  const [first] = columns.filter((column) => table.columns.find((one) => one.name === column)?.nullable)
-  if (when === undefined || first === undefined) return []
-  return [{ ...present(first, when, nulls > 0), table: table.key, subject: name }]
-}
-
-/** A value is there where a formula is true, and, but for a share that is missing anyway, nowhere else. */
-function present(name: string, when: string, isLoose: boolean): OwnClaim {
-  const [column, condition] = [columnTree(name), formulaTree(when)]
-  if (isLoose) return { kind: 'presence', rule: `${name} only where ${when}`, given: isThere(column), holds: condition }
-  const isMet: ExpressionTree = { op: 'coalesce', args: [condition, { op: 'literal', value: false }] }
-  return { kind: 'presence', rule: `${name} where ${when}`, holds: compared(isThere(column), '=', isMet) }
-}
+/** Where a generator of a column stands. */
+const placeOf =
+  (plan: Plan, table: TablePlan) =>
+  (column: ColumnPlan): ClaimPlace => ({
+    column: claimed(column),
+    clock: plan.clock,
+    columnNamed: (reference) => named(reference, table, plan),
+  })
 
 function claimed({ name, format, wire, nullable, source }: ColumnPlan): ClaimedColumn {
   const whole = source.kind === 'generator' && source.nulls === 0 && source.when === undefined && !isAbsent(source)

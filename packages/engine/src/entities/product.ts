@@ -65,6 +65,21 @@ const noun =
     return dict(capital ? texts.map(capitalised) : texts, context.index('index'))
   }
 
+/** Kinds of goods that a category names as examples of what it holds. */
+const MOST_EXAMPLES = 5
+
+/** What a category holds: some of its goods, in the catalogue's order. */
+function assortment(context: EntityLowering): Text {
+  const { group } = byCategory(context)
+  const nouns = catalogue(context).texts('noun')
+  const held = new Map<number, Set<string>>()
+  for (const [at, shelf] of group.entries()) held.set(shelf, (held.get(shelf) ?? new Set()).add(nouns[at] ?? ''))
+  const texts = byCategory(context).count.map((_, shelf) =>
+    capitalised([...(held.get(shelf) ?? [])].slice(0, MOST_EXAMPLES).join(', ')),
+  )
+  return dict(texts, context.index('category-index'))
+}
+
 /** Kinds of goods that are spoken of in different words. */
 export const productFamilies = (vocabulary: EntityLowering['vocabulary']): readonly string[] => [
   ...new Set(vocabulary.table('product').texts('family')),
@@ -262,6 +277,7 @@ export const product: Entity = {
     unit: column('unit'),
     family,
     description,
+    assortment,
     grams,
     length: side('length'),
     width: side('width'),

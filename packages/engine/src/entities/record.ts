@@ -65,6 +65,12 @@ export const recordTables: readonly RecordTable[] = [
   { entity: 'unit', table: 'unit', texts: ['name', 'symbol', 'quantity'], numbers: [] },
   { entity: 'condition', table: 'medical.condition', texts: ['code', 'name'], numbers: [] },
   { entity: 'drug', table: 'medical.drug', texts: ['name', 'form', 'strength', 'atc'], numbers: [] },
+  {
+    entity: 'concept',
+    table: 'medical.concept',
+    texts: ['name', 'domain', 'vocabulary', 'class'],
+    numbers: [],
+  },
   { entity: 'medical-test', table: 'medical.test', texts: ['name', 'unit', 'range'], numbers: ['low', 'high'] },
   { entity: 'airline', table: 'travel.airline', texts: ['name', 'iata'], numbers: [] },
   { entity: 'airport', table: 'travel.airport', texts: ['name', 'iata'], numbers: [] },

@@ -8,6 +8,7 @@ import { products } from './commerce/product.ts'
 import { companies } from './company/company.ts'
 import { copy } from './copy.ts'
 import { cards } from './finance/card.ts'
+import { exchangeRate } from './finance/exchange-rate.ts'
 import { financeWords } from './finance/words.ts'
 import { formula } from './formula.ts'
 import type { Generator } from './generator.ts'
@@ -138,6 +139,7 @@ export const generators: readonly Generator[] = [
   ...reviews,
   ...cards,
   ...financeWords,
+  exchangeRate,
   ...internetAddresses,
   ...files,
   ...internetWords,

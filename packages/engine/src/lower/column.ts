@@ -65,6 +65,17 @@ export function lowerOrigin(table: TableContext, column: ColumnPlan): Expr {
   return lowerGenerated(table, column, column.source).value
 }
 
+/** What a generator makes of a row beside a column's value: the name of the row that its key leads to. */
+export function lowerMade(
+  table: TableContext,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+): Lowered {
+  const generator = findGenerator(source.generator)
+  if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
+  return generator.lower(source.params, loweringOf(table, column, source))
+}
+
 function lowerCarried(table: TableContext, column: ColumnPlan, relation: RelationPlan) {
   table.need(originStep(column.name))
   const at = { table: table.plan.key, step: originStep(column.name), row: lowerRoot(table.relations, relation) }

@@ -3,7 +3,8 @@ import type { Vocabulary } from '@populace/vocabulary'
 import type { TableProgram } from '../kernel/ir.ts'
 import type { Plan, TablePlan } from '../plan/plan.ts'
 import type { PlanLowering } from './context.ts'
-import { parentStep } from './latent.ts'
+import { unlessTrue } from './condition.ts'
+import { judgeStep, parentStep } from './latent.ts'
 import { TableLowering } from './table-lowering.ts'
 
 /** Tables that are wanted, all of their columns or some. */
@@ -46,6 +47,21 @@ export function lowerColumns(
   const { shared, programs } = lowering(plan, vocabulary)
   for (const column of columns) shared.table(table).need(column)
   return programs()
+}
+
+/** The kernels of formulas over a table's rows, with what they read: a step for each, 1 where it is not true (`judgeStep`). */
+export function lowerConditions(
+  plan: Plan,
+  vocabulary: Vocabulary,
+  table: string,
+  formulas: readonly string[],
+): ReadonlyMap<string, TableProgram> {
+  const { shared, programs } = lowering(plan, vocabulary)
+  const context = shared.table(table)
+  const judges = formulas.map((formula, i) => ({ name: judgeStep(i), value: unlessTrue(context, formula, table) }))
+  const lowered = new Map(programs())
+  const program = lowered.get(table)
+  return program ? lowered.set(table, { ...program, steps: [...program.steps, ...judges] }) : lowered
 }
 
 function lowering(plan: Plan, vocabulary: Vocabulary) {

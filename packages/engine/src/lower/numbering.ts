@@ -1,7 +1,8 @@
 import { InvariantError } from '@populace/diagnostics'
+import type { Lowered } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
 import type { Described, F64, Key } from '../kernel/ir.ts'
-import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
+import type { ColumnSource, RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { groupPermutationOf, permutationOf } from '../random/kinds.ts'
 import { countOfShare } from '../random/share.ts'
 import { chronologyOf, sharingOf } from '../relations/kinds.ts'
@@ -18,6 +19,8 @@ export interface RelationContext {
   readonly keyOf: (table: TablePlan, ...purpose: readonly string[]) => Key
   /** Makes sure that a latent step exists (of this table, or of another one) before it is read. */
   readonly need: (table: string, step: string) => void
+  /** What a generator makes of the row in place of a column's value. */
+  readonly made: (column: string, source: Extract<ColumnSource, { kind: 'generator' }>) => Lowered
   readonly slot: (source: Extract<Route, { kind: 'slot' }>['slot'], stream: string) => F64
 }
 
@@ -184,18 +187,21 @@ function treeNumbering(
 }
 
 /** Where rows come in time, hubs stay among the parents of their own time: they change places in runs of so many. */
-function grainOf({ distribution, parents }: Extract<Route, { kind: 'shared' }>): number {
+function grainOf({
+  distribution,
+  parents,
+}: Pick<Extract<Route, { kind: 'shared' }>, 'distribution' | 'parents'>): number {
   let grain = 1
   while (distribution === 'zipf' && grain * 64 <= parents) grain *= 2
   return grain
 }
 
 /** Zipf's hubs are the first of the tree; a permutation spreads them over the parents, unless they are to be the first of those too. */
-function hubOrder(
+export function hubOrder(
   context: RelationContext,
   table: TablePlan,
   relation: RelationPlan,
-  route: Extract<Route, { kind: 'shared' }>,
+  route: Pick<Extract<Route, { kind: 'shared' }>, 'distribution' | 'hubs' | 'parents' | 'inTime'>,
 ) {
   if (route.distribution !== 'zipf' || route.hubs === 'first') return { toParent: identity, fromParent: identity }
   const key = context.keyOf(table, 'relation', relation.columns.join(','), 'hubs')

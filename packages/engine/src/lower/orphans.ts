@@ -1,7 +1,8 @@
 import * as k from '../kernel/build.ts'
 import type { F64, I32 } from '../kernel/ir.ts'
 import type { RelationPlan } from '../plan/plan.ts'
-import type { RelationContext } from './numbering.ts'
+import { orphanStep, parentStep } from './latent.ts'
+import { type RelationContext, relationOf } from './numbering.ts'
 
 /** Routes that may find no parent, whatever share the model asks for. */
 export const mayLack = ({ route }: RelationPlan): boolean =>
@@ -12,6 +13,29 @@ export const mayLack = ({ route }: RelationPlan): boolean =>
   route.kind === 'echo' ||
   route.kind === 'implied' ||
   (route.kind === 'held' && route.parents.includes(-1))
+
+/** The row that keys lead to, one after the other, from the row on; and whether one of them leads nowhere. */
+export function followWay(context: RelationContext, way: readonly string[]): { readonly row: F64; readonly none: I32 } {
+  let none: I32 = k.i32(0)
+  let row: F64 = k.row
+  let at = context.table
+  for (const name of way) {
+    const next = relationOf(at, name)
+    const isOwn = at === context.table
+    const read = (step: string) => context.need(at.key, step)
+    read(parentStep(name))
+    if (next.nulls > 0 || next.when !== undefined || mayLack(next)) {
+      read(orphanStep(name))
+      const orphan: I32 = isOwn
+        ? k.readI32(orphanStep(name))
+        : { op: 'cell', lane: 'i32', table: at.key, step: orphanStep(name), row }
+      none = k.either(none, orphan)
+    }
+    row = isOwn ? k.readF64(parentStep(name)) : { op: 'cell', lane: 'f64', table: at.key, step: parentStep(name), row }
+    at = context.tablePlan(next.parent)
+  }
+  return { row, none }
+}
 
 /** The randomness by which a row picks its parent. */
 export const pickKey = (context: RelationContext, relation: RelationPlan) =>

@@ -7,7 +7,8 @@ import { permutationOf } from '../random/kinds.ts'
 import { lowerHeld } from './held.ts'
 import { orphanStep, parentStep } from './latent.ts'
 import { lowerForest, lowerRoot, lowerSibling } from './trees.ts'
-import { mayLack, orUnled, pickKey } from './orphans.ts'
+import { lowerAlike, lowerNamed } from './alike.ts'
+import { followWay, mayLack, orUnled, pickKey } from './orphans.ts'
 import { numberingOf, parentsOf, type RelationContext, relationOf, slotOf } from './numbering.ts'
 
 /** The parent's row, and where there is none. The row is a valid one even then, so that reading it does no harm. */
@@ -103,6 +104,10 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
       return lowerEcho(context, relation, route)
     case 'followed':
       return lowerFollowed(context, relation, route)
+    case 'alike':
+      return lowerAlike(context, relation, route)
+    case 'named':
+      return lowerNamed(context, relation, route, context.made(relation.columns.join(','), route.source))
     case 'within':
       return lowerWithin(context, relation, route)
     default:
@@ -165,24 +170,7 @@ function lowerEcho(
 
 /** The owner that another way leads to; where it leads nowhere, any. */
 function lowerFollowed(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'followed' }>) {
-  let none: I32 = k.i32(0)
-  let row: F64 = k.row
-  let at = context.table
-  for (const name of [route.by, ...route.path]) {
-    const next = relationOf(at, name)
-    const isOwn = at === context.table
-    const read = (step: string) => context.need(at.key, step)
-    read(parentStep(name))
-    if (next.nulls > 0 || next.when !== undefined || mayLack(next)) {
-      read(orphanStep(name))
-      const orphan: I32 = isOwn
-        ? k.readI32(orphanStep(name))
-        : { op: 'cell', lane: 'i32', table: at.key, step: orphanStep(name), row }
-      none = k.either(none, orphan)
-    }
-    row = isOwn ? k.readF64(parentStep(name)) : { op: 'cell', lane: 'f64', table: at.key, step: parentStep(name), row }
-    at = context.tablePlan(next.parent)
-  }
+  const { row, none } = followWay(context, [route.by, ...route.path])
   const key = pickKey(context, relation)
   const rows = parentsOf(context, relation)
   const any = rows.row(k.belowWide(k.draw(key), k.draw(key, { half: 1 }), k.f64(Math.max(1, relation.parents))))

@@ -15,7 +15,7 @@ import type { Programs } from '../kernel/program-index.ts'
 import type { Plan, TablePlan } from '../plan/plan.ts'
 
 import { judgeStep } from './latent.ts'
-import { lowerColumns, lowerPlan } from './lower.ts'
+import { lowerColumns, lowerConditions, lowerPlan } from './lower.ts'
 
 /** Rows looked at of each table, spread over it: a few that tell most of it, where some of those are as they should be more, and where all are as many as tables mostly have. */
 const FEW = 16
@@ -107,6 +107,31 @@ export function rowsMeeting(
   return (rows ?? spreadOver(table)).filter((row) =>
     doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0),
   )
+}
+
+/** Which rows of a table, spread over it where it has many, a formula of the model's is true of. */
+export function rowsWhere(plan: Plan, key: string, formula: string, vocabulary: Vocabulary): readonly number[] {
+  const table = plan.tables.find((each) => each.key === key)
+  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  const programs = new Map(lowerConditions(plan, vocabulary, key, [formula]))
+  const interpreter = interpret(programs)
+  return spreadOver(table).filter((row) => interpreter.value(key, judgeStep(0), row) === 0)
+}
+
+/** What a column of texts holds, by row. */
+export function textsOfRows(
+  plan: Plan,
+  key: string,
+  column: string,
+  vocabulary: Vocabulary,
+): readonly (readonly [number, string])[] {
+  const table = plan.tables.find((each) => each.key === key)
+  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  const interpreter = interpret(lowerColumns(plan, vocabulary, key, [column]))
+  return spreadOver(table).flatMap((row) => {
+    const text = interpreter.value(key, column, row)
+    return typeof text === 'string' ? [[row, text] as const] : []
+  })
 }
 
 /** So many rows of a table at most, as far from each other as they can be: children of the first ones alone would all have old parents. */

@@ -11,7 +11,7 @@ import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { wayOf } from '../plan/relations/way.ts'
 import { deriveKey } from '../random/key.ts'
 import { lowerTerm } from './aggregate.ts'
-import { lowerColumn, lowerOrigin } from './column.ts'
+import { lowerColumn, lowerMade, lowerOrigin } from './column.ts'
 import { unlessTrue } from './condition.ts'
 import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
@@ -50,6 +50,7 @@ export class TableLowering implements TableContext {
       key: (...purpose) => keyOf(plan, ...purpose),
       keyOf,
       need: (table, step) => shared.table(table).need(step),
+      made: (name, source) => this.#listed(lowerMade(this, this.columnNamed(name), source)),
       slot: (source, stream) => lowerSlot(this.relations, source, stream),
     }
   }
@@ -129,6 +130,13 @@ export class TableLowering implements TableContext {
       case 'facet':
         return this.#add(name, lowerFacet(this, latent))
     }
+  }
+
+  /** A text that another step takes of a list, as that does: its place in the list says more than what it spells. */
+  #listed({ value, nulls }: Lowered): Lowered {
+    const step = value.op === 'read' ? this.#made.get(value.step) : undefined
+    if (!step || !/^(dict|literal|read)$/.test(step.value.op)) return nulls ? { value, nulls } : { value }
+    return this.#listed({ value: step.value, ...(nulls ? { nulls } : {}) })
   }
 
   /** Where a row has no parent by the relation. */

@@ -4,6 +4,7 @@ import type { Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { MOST_LOOKED_AT } from '../lower/sampling.ts'
 import { admittedRows } from './admission/admitted-rows.ts'
+import { checkAmong } from './admission/among.ts'
 import { demandsOf, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { edgeShares } from './columns/edges.ts'
 import { referencedColumnsHoldValues } from './columns/narrowing.ts'
@@ -15,6 +16,8 @@ import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { agreeAll } from './relations/agreement.ts'
 import { hasCycle, turnCycles } from './relations/cycles.ts'
 import { ledNowhere } from './relations/led-nowhere.ts'
+import { shareParents } from './relations/alike.ts'
+import { findNames, leadByName } from './relations/named.ts'
 import { componentsInOrder } from './relations/order.ts'
 import { followOwners } from './relations/owners.ts'
 import type { Resolution, ResolveOptions } from './resolution.ts'
@@ -45,6 +48,9 @@ export function decide(
   turnCycles(planning)
   listChildren(drafts)
   followOwners(planning)
+  shareParents(planning)
+  leadByName(planning)
+  checkAmong(planning)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
@@ -56,6 +62,10 @@ export function decide(
     const planSoFar = () => (soFar ??= planOf([...drafts.keys()]))
     for (const key of component) further.push(...admit(key, component, planSoFar, planning, vocabulary))
     settleComponent(component, planning, vocabulary)
+    let settled: Plan | undefined
+    const planSettled = () => (settled ??= planOf([...drafts.keys()]))
+    for (const draft of component.flatMap((key) => drafts.get(key) ?? []))
+      findNames(draft, planSettled, planning, vocabulary)
   }
   if (further.length > 0) return again({ demands: withDemands(planning.demands, further) })
   if (isFaulty()) return { diagnostics, open }

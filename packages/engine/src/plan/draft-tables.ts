@@ -90,6 +90,8 @@ export function draftTables(
     limits: options.limits ?? [],
     demands: options.demands ?? [],
     report,
+    meeting: new Map(),
+    called: new Map(),
   }
   meetDemands(drafts, planning.demands)
   nameKinds(planning)

@@ -103,6 +103,14 @@ export interface RelationDraft {
   readonly when?: string | undefined
   /** Another way to the parent, as the model has it. */
   readonly follows?: string | undefined
+  /** A way by keys to the row that shares its parent with all others that lead there, as the model has it. */
+  readonly like?: string | undefined
+  /** A formula over the parents that rows may have, as the model has it. */
+  among?: string | undefined
+  /** The parent's column that holds what is made of the row, as the model has it. */
+  readonly match?: string | undefined
+  /** Set where no parent is like that: then it leads to any. */
+  amongNone?: boolean
   /** In what order rows have their parents, as the model has it. */
   readonly order?: RelationModel['order'] | undefined
   /** Rows of the parent that may have children. */
@@ -188,4 +196,8 @@ export interface Planning {
   /** What columns were asked to hold when they were planned before. */
   readonly demands: readonly Demand[]
   readonly report: (diagnostic: Diagnostic) => void
+  /** Rows of settled tables that formulas of the model's are true of, by table and formula: many relations ask the same. */
+  readonly meeting: Map<string, readonly number[]>
+  /** What rows of settled tables are called, by table and column. */
+  readonly called: Map<string, readonly (readonly [row: number, text: string])[]>
 }

@@ -56,6 +56,8 @@ export interface RelationPlan {
   readonly parents: number
   /** The only rows of the parent that may have children, in order: the others are not what the key's columns may hold. All where absent. */
   readonly only?: readonly number[]
+  /** What is true of the parents that it leads to, as a formula over their rows. */
+  readonly among?: string
   /** Only every so-many-th row of the parent may have children, from this place on. All where absent. */
   readonly stripe?: { readonly place: number; readonly of: number }
   readonly route: Route
@@ -149,6 +151,22 @@ export type Route =
     }
   /** The parent is the one that another relation, and those that follow, lead to; one picked at random where they lead nowhere. */
   | { readonly kind: 'followed'; readonly by: string; readonly path: readonly string[] }
+  /** Rows that one row is reached from by another relation, and those that follow it, share the parent: it is that row which has one, as children have parents by a distribution. */
+  | {
+      readonly kind: 'alike'
+      readonly by: string
+      readonly path: readonly string[]
+      readonly distribution: 'constant' | 'uniform' | 'geometric' | 'zipf'
+      readonly exponent: number
+      readonly hubs?: 'first'
+    }
+  /** The parent holds in a column what a generator makes of the row: the row of each such text, in the order of rows; one picked at random where none holds it. */
+  | {
+      readonly kind: 'named'
+      readonly column: string
+      readonly source: Extract<ColumnSource, { kind: 'generator' }>
+      readonly rows: readonly (readonly [text: string, row: number])[]
+    }
   /** The parent is reached through another relation: its columns are all supplied already. */
   | { readonly kind: 'implied'; readonly by: string; readonly path: readonly string[] }
 

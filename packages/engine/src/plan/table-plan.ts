@@ -40,8 +40,21 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
   const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
   const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
   const stripe = stripeOf(draft)
+  const isLed = route.kind === 'shared' || route.kind === 'alike' || route.kind === 'named'
+  const among = draft.amongNone === false && isLed && draft.among !== undefined ? { among: draft.among } : {}
   const admitted = only ? { only } : stripe ? { stripe: { place: stripe.place, of: stripe.of } } : {}
-  return { name, columns, parent, parentColumns, parents, ...admitted, route, nulls, ...ties }
+  return {
+    name,
+    columns,
+    parent,
+    parentColumns,
+    parents,
+    ...admitted,
+    ...among,
+    route,
+    nulls,
+    ...ties,
+  }
 }
 
 /** Whether another key of the table is over some of the relation's columns: what the one leads to, the other must have. */

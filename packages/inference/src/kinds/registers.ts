@@ -3,9 +3,9 @@ import type { Kind } from './kind.ts'
 /** What rows are where patients are on record, where programs are published and documents signed, and where things are made. */
 export const registers = {
   'clinical concept': { rows: 'concepts of a terminology', names: 'clinical concept, medical concept, snomed concept' },
-  'concept domain': { rows: 'domains of concepts', names: 'concept domain', list: 20 },
-  terminology: { rows: 'terminologies', names: 'terminology, code system, medical vocabulary', list: 16 },
-  'concept class': { rows: 'classes of concepts', names: 'concept class', list: 18 },
+  'concept domain': { rows: 'domains of concepts', names: 'concept domain', list: 32 },
+  terminology: { rows: 'terminologies', names: 'terminology, code system, medical vocabulary', list: 26 },
+  'concept class': { rows: 'classes of concepts', names: 'concept class', list: 28 },
   'concept relation': { rows: 'how concepts are related', names: 'concept relationship' },
   'concept synonym': { rows: 'other names of concepts', names: 'concept synonym' },
   'concept map': { rows: 'codes and the concepts that they stand for', names: 'source to concept map, concept map' },

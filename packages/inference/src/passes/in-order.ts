@@ -6,6 +6,7 @@ import { chargeForHire } from './amounts/hires.ts'
 import { mark } from './amounts/marks.ts'
 import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
+import { quoteRates } from './amounts/rates.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { agreeRents } from './amounts/rents.ts'
 import { rateRooms } from './amounts/room-rates.ts'
@@ -15,6 +16,7 @@ import { measureInUnits } from './amounts/units.ts'
 import { keepFrameworks } from './frameworks.ts'
 import { holdAlike } from './keys/alike.ts'
 import { nameClasses } from './keys/classes.ts'
+import { nameConcepts } from './keys/concepts.ts'
 import { repeatParents } from './keys/copies.ts'
 import { repeatInForm } from './keys/forms.ts'
 import { breakCircles } from './keys/dependencies.ts'
@@ -25,6 +27,7 @@ import { tieRecords } from './keys/records.ts'
 import { shapeRelations } from './keys/relations.ts'
 import { shareNumbers } from './keys/sequences.ts'
 import { shareGroups } from './keys/siblings.ts'
+import { shareTraits } from './keys/traits.ts'
 import { countLists } from './lists.ts'
 import { keepAppointments, keepHours } from './moments/appointed.ts'
 import { arriveWhenItBegins } from './moments/arrivals.ts'
@@ -101,6 +104,7 @@ export const passes: readonly Pass[] = [
   shapeRelations,
   shareOwners,
   shareGroups,
+  shareTraits,
   shareAddresses,
   liftBounds,
   shareNumbers,
@@ -209,6 +213,8 @@ export const passes: readonly Pass[] = [
   portion,
   orderPairs,
   measureInUnits,
+  nameConcepts,
+  quoteRates,
   breakCircles,
   holdAlike,
   sayInTongue,

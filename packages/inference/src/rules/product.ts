@@ -117,6 +117,14 @@ export const productRules = rulesOf({}, [
     means: 'a category of goods',
   },
   {
+    generator: 'product.category-goods',
+    params: { of: 'category' },
+    column: 'description, details',
+    table: ['product category'],
+    score: 0.95,
+    means: 'what a category holds',
+  },
+  {
     generator: 'product.category-description',
     column: 'description, details',
     table: ['category', 'product category'],

@@ -48,6 +48,25 @@ export const registerRules = rulesOf({}, [
     score: 0.98,
     means: 'the code of a concept',
   },
+  // A terminology's concepts are valid from long ago, and until they are replaced.
+  {
+    generator: 'choice',
+    params: { values: ['1970-01-01', '2002-01-31', '2014-07-01', '2019-02-15'], weights: [88, 6, 4, 2] },
+    column: 'valid start date, valid start, valid from date',
+    table: ['clinical concept', 'concept relation', 'concept map', 'drug strength'],
+    types: ['date', 'timestamp'],
+    score: 0.99,
+    means: 'since when it is valid',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['2099-12-31'] },
+    column: 'valid end date',
+    table: ['clinical concept', 'concept relation', 'concept map', 'drug strength'],
+    types: ['date', 'timestamp'],
+    score: 0.99,
+    means: 'until when it is valid',
+  },
   {
     generator: 'number.integer',
     params: { min: 0, max: 8, distribution: 'skewed' },

@@ -28,7 +28,9 @@ export function checkColumn(
   }
   if (!catalog || !column || !place.table.index) return
   const key = place.table.index.deciding.get(column.name)
-  if (key) {
+  // A key of one column leads to the row that holds the text which a generator makes, in the column referred to or another.
+  const isNamed = key?.columns.length === 1 && draft.generator && spec?.accepts({ raw: 'text', kind: 'text' })
+  if (key && (!isNamed || draft.nulls || draft.when)) {
     const [name = ''] = relationKeys(key)
     const fix = `remove the entry; settings of the relation go under relations: ${name}`
     reading.report('POP-2009', entry.keyNode, `${column.name} takes its value from the relation ${name}`, {

@@ -1,11 +1,22 @@
 import type { ForeignKey, Table } from '@populace/catalog'
 import { isMap, type Node } from 'yaml'
 import type { Degree, RelationModel } from '../model.ts'
+import { tableKey } from '../catalog-index.ts'
 import { referenceTarget } from '../references.ts'
 import { distributions, hubs, orders } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
-import { readChoice, readCount, readFormula, readNumber, readReference, readShare, readWay } from './values.ts'
+import {
+  readChoice,
+  readCount,
+  readFormula,
+  readFormulaOrNone,
+  readName,
+  readNumber,
+  readReference,
+  readShare,
+  readWay,
+} from './values.ts'
 
 type Draft<T> = { -readonly [K in keyof T]?: T[K] }
 
@@ -35,6 +46,22 @@ export function readRelation(
     follows: (e) => {
       const follows = readWay(reading, e)
       if (follows !== undefined) draft.follows = follows
+    },
+    like: (e) => {
+      const like = readWay(reading, e)
+      if (like !== undefined) draft.like = like
+    },
+    among: (e) => {
+      const formula = readFormulaOrNone(reading, e)
+      if (formula !== undefined) draft.among = formula
+    },
+    match: (e) => {
+      const match = readName(reading, e, 'a column of the parent, such as name')
+      if (match === undefined) return
+      draft.match = match
+      const parent = key && context.catalog?.tables.get(tableKey(context.catalog.catalog, key.references))
+      if (parent && !parent.columns.has(match))
+        reading.unknown('POP-2002', e.value ?? e.keyNode, 'column', match, parent.columns.keys(), e.subject)
     },
     references: (e) => {
       const references = readReference(reading, e)

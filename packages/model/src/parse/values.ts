@@ -57,6 +57,10 @@ export function readFormula(reading: Reading, entry: Entry): string | undefined 
   return undefined
 }
 
+/** A formula; an empty text for none. */
+export const readFormulaOrNone = (reading: Reading, entry: Entry): string | undefined =>
+  entry.value !== undefined && scalarText(entry.value) === '' ? '' : readFormula(reading, entry)
+
 /** A list of formulas. */
 export function readFormulas(reading: Reading, entry: Entry): readonly string[] | undefined {
   const list = read(reading, entry, 'a list of formulas, such as [starts_at <= ends_at]', (node) =>

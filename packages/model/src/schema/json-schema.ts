@@ -53,6 +53,9 @@ export const relationSchema: JsonSchema = mapping('A relation’s settings.', {
   nulls: { ...shareSchema, description: relationSettingKeys.nulls },
   when: { type: 'string', description: relationSettingKeys.when },
   follows: { type: 'string', pattern: '^(@[^.]+(\\.[^.]+)*)?$', description: relationSettingKeys.follows },
+  like: { type: 'string', pattern: '^(@[^.]+(\\.[^.]+)*)?$', description: relationSettingKeys.like },
+  among: { type: 'string', description: relationSettingKeys.among },
+  match: { type: 'string', minLength: 1, description: relationSettingKeys.match },
   references: { type: 'string', pattern: '^(.+\\.[^.]+)?$', description: relationSettingKeys.references },
   order: { enum: orders, description: relationSettingKeys.order },
 })

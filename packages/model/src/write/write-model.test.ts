@@ -53,6 +53,9 @@ const relation: fc.Arbitrary<RelationModel> = fc.record(
     nulls: share,
     when: condition,
     follows: fc.constantFrom('', '@order_id.customer_id', '@shipping_address_id'),
+    like: fc.constantFrom('', '@album_id', '@album_id.artist_id'),
+    match: fc.constantFrom('name', 'a b'),
+    among: fc.constantFrom('', "domain_id = 'Drug'"),
   },
   { requiredKeys: [] },
 )

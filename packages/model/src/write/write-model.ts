@@ -147,10 +147,13 @@ function relationNode(relation: RelationModel): YAMLMap {
   const nulls = relation.nulls === undefined ? undefined : textNode(formatShare(relation.nulls))
   const when = relation.when === undefined ? undefined : textNode(relation.when)
   const follows = relation.follows === undefined ? undefined : textNode(relation.follows)
+  const like = relation.like === undefined ? undefined : textNode(relation.like)
+  const among = relation.among === undefined ? undefined : textNode(relation.among)
+  const match = relation.match === undefined ? undefined : textNode(relation.match)
   const references = relation.references === undefined ? undefined : textNode(relation.references)
   const children = relation.children && degreeNode(relation.children)
   const order = relation.order === undefined ? undefined : textNode(relation.order)
-  return mapNode(present({ references, children, nulls, when, follows, order }))
+  return mapNode(present({ references, children, nulls, when, follows, like, among, match, order }))
 }
 
 function degreeNode(degree: Degree): Node {

@@ -100,6 +100,10 @@ function routeText(route: Table['relations'][number]['route']): string {
       return `where ${route.of.join(' or ')} leads`
     case 'followed':
       return `by way of ${[route.by, ...route.path].join(', ')}`
+    case 'alike':
+      return `one for all rows of the same ${[route.by, ...route.path].join(', ')}`
+    case 'named':
+      return 'the row that holds what the generator makes'
     case 'implied':
       return `by way of ${route.by}`
   }

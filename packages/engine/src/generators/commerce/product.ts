@@ -69,6 +69,20 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
   })
 }
 
+/** Of a table of categories (`of: category`) what each holds. */
+const categoryGoods = defineGenerator({
+  name: 'product.category-goods',
+  summary: 'Some of the goods that a category holds: Headphones, earbuds, speaker',
+  params,
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => numberedCapacity(target),
+  lower: (options, context) => {
+    const text = textFacet(context, 'product', 'assortment', options.of)
+    return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
+  },
+})
+
 /** A label with little room: `160 × 230 cm` without its blanks, by its first number, or by its letters. */
 function abridged(text: string, room: number): string {
   const words = text.split(' ')
@@ -164,6 +178,7 @@ export const products: readonly Generator[] = [
   description,
   group('category', "The product's category"),
   group('department', 'The department that the category belongs to'),
+  categoryGoods,
   group('noun', 'The product in a word or two: Headphones'),
   trait('color', "The product's colour"),
   trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),

@@ -5,7 +5,7 @@ import { formulasOn, planConstraints } from '../../constraints/conditioned.ts'
 import { tableScope } from '../../constraints/table-scope.ts'
 import { columnsOf } from '../../constraints/tree.ts'
 import { laneOf, type ValueDomain } from '../../generators/generator.ts'
-import { rowsApart, rowsMeeting } from '../../lower/sampling.ts'
+import { rowsApart, rowsMeeting, rowsWhere } from '../../lower/sampling.ts'
 import type { Planning, RelationDraft, TableDraft } from '../draft.ts'
 import { askedOf, type Asking, rowsAsked } from './looked-up-rows.ts'
 import { hasKeyWithin } from '../keys/key-columns.ts'
@@ -29,8 +29,8 @@ export function admittedRows(
   const asking: Asking = { planning, planSoFar, vocabulary }
   const looked = askedOf(relation, draft, asking)
   // Which rows such a key leads to is for others to say.
-  if (relation.agreed || relation.followed)
-    return looked && relation.agreed?.kind !== 'implied' ? [] : relation.leadingOn
+  const isOpen = !relation.agreed || relation.agreed.kind === 'alike' || relation.agreed.kind === 'named'
+  if (!isOpen || relation.followed) return looked && relation.agreed?.kind !== 'implied' ? [] : relation.leadingOn
   const meeting = (formulas: readonly Formula[]) => rowsMeeting(planSoFar(), relation.parent, formulas, vocabulary)
   const formulas = domainsAsked(relation, draft, parent, planning)
   const inDomains = formulas.length > 0 ? meeting(formulas) : undefined
@@ -39,8 +39,25 @@ export function admittedRows(
   const apart = mayRepeat(relation, draft, parent)
     ? rowsApart(planSoFar(), relation.parent, relation.parentColumns, vocabulary)
     : undefined
-  const rows = inBoth(relation.leadingOn, inBoth(apart, exactly ? meeting(exactly) : met))
+  const asked = inBoth(relation.leadingOn, inBoth(apart, exactly ? meeting(exactly) : met))
+  const rows = asked?.length === 0 ? asked : amongOthers(relation, asked, asking)
   return rows && rows.length < parent.rows ? rows : undefined
+}
+
+/** Of the rows that a relation may lead to those that the model wants it to; where none of them is like that, all. */
+function amongOthers(
+  relation: RelationDraft,
+  asked: readonly number[] | undefined,
+  { planSoFar, vocabulary, planning: { meeting } }: Asking,
+): readonly number[] | undefined {
+  const { among, parent } = relation
+  if (among === undefined) return asked
+  const key = JSON.stringify([parent, among])
+  const met = meeting.get(key) ?? rowsWhere(planSoFar(), parent, among, vocabulary)
+  meeting.set(key, met)
+  const wanted = inBoth(asked, met)
+  relation.amongNone = wanted?.length === 0
+  return relation.amongNone ? asked : wanted
 }
 
 /** Rows that are in both lists, or in the one that there is. */

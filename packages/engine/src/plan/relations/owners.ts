@@ -77,14 +77,21 @@ const groupOf = ({ follows = '', parent, name }: RelationDraft, { key, relations
     : undefined
 
 /** The keys of a way, each named by its columns; undefined where there is no such way to the relation's parent. */
-function wayOf(
-  { follows = '', parent, name }: RelationDraft,
+function wayOf(relation: RelationDraft, draft: TableDraft, planning: Planning): readonly RelationDraft[] | undefined {
+  const keys = keysOf(relation.follows ?? '', relation, draft, planning)
+  return keys === undefined || keys.length === 0 || keys.at(-1)?.parent === relation.parent ? keys : undefined
+}
+
+/** The keys that lead on from each other, each named by its columns, none of them the relation itself; undefined where there is no such way. */
+export function keysOf(
+  way: string,
+  { name }: RelationDraft,
   draft: TableDraft,
   { drafts }: Planning,
 ): readonly RelationDraft[] | undefined {
   const keys: RelationDraft[] = []
   let at: TableDraft | undefined = draft
-  for (const step of follows.slice(1).split('.')) {
+  for (const step of way.slice(1).split('.')) {
     const found: RelationDraft | undefined = at?.relations.find(
       (one) => one.columns.join('+') === step && !(at === draft && one.name === name),
     )
@@ -93,14 +100,14 @@ function wayOf(
     keys.push(found)
     at = drafts.get(found.parent)
   }
-  return keys.at(-1)?.parent === parent ? keys : undefined
+  return keys
 }
 
 /**
  * Whether nothing but its own degree decides where a relation leads. A key may hold it where it tells rows apart without: the product of a routing's work order follows from the
  * work order, beside which steps are numbered. Where keys of relations are all that there is, as in a table of links, they tell rows apart.
  */
-function isFree(relation: RelationDraft, by: RelationDraft, draft: TableDraft): boolean {
+export function isFree(relation: RelationDraft, by: RelationDraft, draft: TableDraft): boolean {
   const { relations, table } = draft
   const isShared = relations.some(
     (other) => other !== relation && other.columns.some((column) => relation.columns.includes(column)),
@@ -139,7 +146,7 @@ const columnOf = (part: TableDraft['table']['uniques'][number]['parts'][number])
   part.kind === 'column' ? part.column : ''
 
 /** Whether one of a way's keys could not be followed before the relation that is to follow it. */
-function waits(
+export function waits(
   keys: readonly RelationDraft[],
   relation: RelationDraft,
   draft: TableDraft,
@@ -190,7 +197,8 @@ function readBy(formula: string, { relations, columns }: TableDraft): readonly R
 
 /** The relations, one after the other, by which an agreed route finds a parent. */
 function namesIn(route: RelationDraft['agreed']): readonly string[] {
-  if (route?.kind === 'followed' || route?.kind === 'implied') return [route.by, ...route.path]
+  if (route?.kind === 'followed' || route?.kind === 'implied' || route?.kind === 'alike')
+    return [route.by, ...route.path]
   if (route?.kind === 'sibling') return [route.group]
   return route?.kind === 'within' ? [route.anchor, ...route.path.up] : []
 }

@@ -1,5 +1,14 @@
 import { isUnique } from '../../column-facts.ts'
-import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import type { ForeignKey } from '@populace/catalog'
+import {
+  amend,
+  type ColumnDraft,
+  type Guess,
+  type Inferring,
+  keyOf,
+  referenceOf,
+  type TableDraft,
+} from '../../draft.ts'
 import { lieInOrder, seriesBelow } from '../series/siblings.ts'
 
 /** What tells of the row's product. */
@@ -16,7 +25,11 @@ export function sortGoods(inferring: Inferring): void {
   const { drafts } = inferring
   for (const draft of drafts.values()) {
     const own = draft.columns.filter(tellsOf)
-    if (varyGoods(draft, own, inferring)) continue
+    if (varyGoods(draft, own, inferring)) {
+      fileByGoods(draft, own, inferring)
+      continue
+    }
+    shelve(draft, inferring)
     const key = draft.table.foreignKeys.find(({ references }) => {
       const parent = drafts.get(keyOf(references))
       return parent !== undefined && parent !== draft && isCategories(parent)
@@ -36,7 +49,8 @@ export function sortGoods(inferring: Inferring): void {
 /** Variants are sizes and colours of the product that their key leads to, side by side so that those of one product differ. */
 function varyGoods(table: TableDraft, own: readonly ColumnDraft[], inferring: Inferring): boolean {
   if (own.length === 0 || table.kinds[0] !== 'product') return false
-  const series = seriesBelow(table, inferring, ({ kinds, columns }) => kinds[0] === 'product' && columns.some(isNamed))
+  const isArticle = ({ kinds, columns }: TableDraft) => kinds[0] === 'product' && columns.some(isNamed)
+  const series = seriesBelow(table, inferring, isArticle, (relation) => relation.nulls === 0)
   const key = series && table.table.foreignKeys.find(({ name }) => name === series.key)
   if (!series || !key) return false
   lieInOrder(series)
@@ -47,6 +61,51 @@ function varyGoods(table: TableDraft, own: readonly ColumnDraft[], inferring: In
       `it is one of the ${series.parent.name} that it belongs to`,
     )
   return true
+}
+
+/** A product is of the category of goods that it is one of, where that is a list of these. */
+function fileByGoods(table: TableDraft, [told]: readonly ColumnDraft[], { drafts }: Inferring): void {
+  const of = told?.guess?.params.of
+  if (of === undefined) return
+  for (const key of table.table.foreignKeys) {
+    const name = listedIn(drafts.get(keyOf(key.references)))
+    if (name) leadByName(key, table, name, { generator: 'product.category', params: { of } })
+  }
+}
+
+/** Categories below others are of the departments of a shop, which those are. */
+function shelve(table: TableDraft, { drafts, generators }: Inferring): void {
+  const name = listedIn(table)
+  if (!name || !generators.has('product.department')) return
+  for (const key of table.table.foreignKeys) {
+    const above = drafts.get(keyOf(key.references))
+    const upper = above === table ? undefined : listedIn(above)
+    if (!above || !upper || above.table.foreignKeys.length > 0) continue
+    amend(upper, { generator: 'product.department', params: { of: 'department' } }, `${table.name} are what is in it`)
+    above.rows = DEPARTMENTS
+    table.rows = CATEGORIES
+    leadByName(key, table, upper, { generator: 'product.department', params: { of: 'category' } })
+  }
+}
+
+/** So many there are of each in the catalogue. */
+const DEPARTMENTS = 18
+const CATEGORIES = 79
+
+/** The column of a table of categories that lists them one by one. */
+const listedIn = (table: TableDraft | undefined): ColumnDraft | undefined =>
+  table && isCategories(table)
+    ? table.columns.find(({ guess }) => guess?.generator === 'product.category' && guess.params.of === 'category')
+    : undefined
+
+function leadByName(key: ForeignKey, table: TableDraft, name: ColumnDraft, made: Pick<Guess, 'generator' | 'params'>) {
+  const column = table.columns.find((one) => one.column.name === key.columns[0])
+  const relation = table.relations.get(key.name)
+  if (!column || !relation || key.columns.length > 1 || isUnique(table.table, key.columns)) return
+  const { like: _, ...rest } = relation
+  const reason = `it leads to the one whose ${name.column.name} suits the row`
+  column.guess = { ...made, score: 0.95, reason }
+  table.relations.set(key.name, { ...rest, match: name.column.name, reason: `${relation.reason}; ${reason}` })
 }
 
 /** What something costs, by the words of its column. */

@@ -28,7 +28,7 @@ export function seriesBelow(
   table: TableDraft,
   inferring: Inferring,
   isMeant: (parent: TableDraft) => boolean,
-  mayLack = false,
+  mayLack: boolean | ((relation: { readonly nulls?: number }) => boolean) = false,
 ): Series | undefined {
   for (const key of byPurpose(table, inferring)) {
     const parent = inferring.drafts.get(keyOf(key.references))
@@ -36,7 +36,8 @@ export function seriesBelow(
     if (!parent || parent === table || !relation || !isMeant(parent) || isUnique(table.table, key.columns)) continue
     const isRequired = table.columns.every(({ column }) => !(key.columns.includes(column.name) && column.nullable))
     const brood = broodsOf(parent, inferring).find(({ child, columns }) => child === table && columns === key.columns)
-    if (!(isRequired || mayLack) || !brood || relation.when !== undefined) continue
+    const isLoose = typeof mayLack === 'boolean' ? mayLack : mayLack(relation)
+    if (!(isRequired || isLoose) || !brood || relation.when !== undefined) continue
     const reference = referenceOf(key.columns.map(formulaName))
     const of = `${reference}.count(${brood.text})`
     const nth = `${reference}.count(${brood.text} so far)`

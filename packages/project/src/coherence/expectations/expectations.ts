@@ -5,6 +5,7 @@ import { expectAppointments } from './appointments.ts'
 import { expectBalances } from './balances.ts'
 import { expectCalendars } from './calendars.ts'
 import { expectOneOwner } from './diamonds.ts'
+import { expectConcepts } from './concepts.ts'
 import { expectEndings } from './endings.ts'
 import type { Expectation } from './expectation.ts'
 import { expectElders, expectMoments } from './moments.ts'
@@ -19,6 +20,7 @@ import { expectSides } from './side-states.ts'
 import { expectSpans } from './spans.ts'
 import { expectStates } from './states.ts'
 import { expectRangeStates } from './range-states.ts'
+import { expectRates } from './rates.ts'
 import { expectReviews } from './reviews.ts'
 import { expectSeries } from './series.ts'
 import { expectSubscriptions } from './subscriptions.ts'
@@ -56,6 +58,8 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectPeople(table, vocabulary, plan.clock),
     ...expectTexts(table, vocabulary),
     ...expectTaxNumbers(table, vocabulary),
+    ...expectRates(table, vocabulary),
+    ...expectConcepts(table, vocabulary),
     ...expectReviews(table, byKey, vocabulary),
     ...expectParcels(table, byKey, vocabulary),
   ])
