@@ -36,9 +36,16 @@ const PREFIXED: Readonly<Record<string, string>> = {
 function begin(draft: ColumnDraft, tongue: Tongue): void {
   const { guess } = draft
   const pattern = guess?.params.pattern === undefined ? PREFIXED[guess?.generator ?? ''] : undefined
-  const [letters] = tongue.get(pattern?.replace(/#+$/, '').toLowerCase() ?? '') ?? []
+  const letters = pattern === undefined ? undefined : beginningOf(pattern, tongue)
   if (!guess || letters === undefined || pattern === undefined || roomOf(draft.type) < pattern.length) return
   draft.guess = { ...guess, params: { ...guess.params, pattern: pattern.replace(/^[^#]+/, letters) } }
+}
+
+/** What stands before a number in the language: letters of a paper, or what is numbered, as in `Room 105`. */
+function beginningOf(pattern: string, tongue: Tongue): string | undefined {
+  const [, thing] = /^(\p{Lu}\p{Ll}+) #+$/u.exec(pattern) ?? []
+  const [said] = tongue.get((thing ?? pattern.replace(/#+$/, '')).toLowerCase()) ?? []
+  return thing === undefined || said === undefined ? said : `${said.charAt(0).toUpperCase()}${said.slice(1)} `
 }
 
 /** Texts that a rule has chosen, or a lifecycle; nothing that the schema lists or explains itself. */
