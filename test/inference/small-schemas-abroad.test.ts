@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { catalogOf, inferred } from './generators-of.ts'
 
 /** By which generators columns of a table are filled. */
-async function generatorsIn(ddl: string, table: string) {
-  const { columns } = inferred(await catalogOf(ddl)).model.tables[table] ?? { columns: {} }
-  return Object.fromEntries(Object.entries(columns).map(([name, { generator }]) => [name, generator]))
+async function generatorsIn(ddl: string, table: string): Promise<Readonly<Record<string, string | undefined>>> {
+  const { tables } = inferred(await catalogOf(ddl)).model
+  return Object.fromEntries(
+    Object.entries(tables[table]?.columns ?? {}).map(([name, column]) => [name, column.generator]),
+  )
 }
 
 test('a few tables in another language are told by fewer words, where most of their names are in it', async () => {
