@@ -7,6 +7,7 @@ const tables = fileURLToPath(new URL('./word-table.mjs', import.meta.url))
 const answers = [
   'kinds/by-name',
   'matching/indexed-rules',
+  'names/character-words',
   'names/known-words',
   'names/languages',
   'names/meanings',

@@ -146,6 +146,10 @@ const nameWordsOf = (rows) => rows.map(({ meaning, first, last }) => `${meaning}
 /** What abbreviated words stand for, a line for each meaning. */
 const abbreviatedWordsOf = (rows) => rows.map(({ meaning, words }) => `${meaning}|${words}`).join('\n')
 
+/** What words written in characters stand for, as a line for each meaning, whatever their language. */
+const scriptWordsOf = (rows) =>
+  rows.map(({ meaning, ...said }) => `${meaning}|${Object.values(said).filter(Boolean).join(' ')}`).join('\n')
+
 /** What is part of what, a line for each. */
 const partWordsOf = (rows) => rows.map((row) => Object.values(row).join('|')).join('\n')
 
@@ -184,7 +188,7 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
@@ -203,6 +207,7 @@ export function emit(
     documents,
     toldByName,
     kindWords,
+    scriptWords,
   },
 ) {
   const manifest = {}
@@ -229,6 +234,7 @@ export function emit(
     `export const toldByName = ${JSON.stringify(sayingWordsOf(toldByName))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
     `export const kindWords = ${JSON.stringify(kindWords.map(({ kind, names }) => `${kind}\t${names}`).join('\n'))}\n`,
+    `export const scriptWords = ${JSON.stringify(scriptWordsOf(scriptWords))}\n`,
     `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
   ]
   files.push(['base/name-words.js', names.join('')])

@@ -13,6 +13,7 @@ export {
   partWords,
   saidWords,
   sayingWords,
+  scriptWords,
   toldByName,
 } from '#data/name-words.js'
 export { sizeOf } from './size.ts'

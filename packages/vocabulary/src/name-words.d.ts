@@ -14,3 +14,5 @@ export declare const saidWords: string
 export declare const kindWords: string
 /** What else a row says under each name of a list, a line for each: `access.setting<tab>value<tab>text<tab>theme<tab>light; dark`. */
 export declare const toldByName: string
+/** What words written in characters stand for, a line for each meaning: `price|价格 価格 가격`; a dash for those that say nothing. */
+export declare const scriptWords: string

@@ -84,6 +84,10 @@ const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$
 const STATES =
   /^(?:[a-z]+ed|active|inactive|paid|sent|open|hidden|visible|valid|public|private|default|available|manual|automatic)$/
 
+/** Who wrote a row, and what they did to it: `usuario_creado`. */
+const ACTORS = /^(?:user|employee|person|operator|administrator|author)$/
+const WRITTEN = /^(?:created|updated|modified|deleted|registered|inserted|approved)$/
+
 /** Letters before a name that tell its type and nothing else. */
 const TEXTS = /^(?:ds|tx)$/
 
@@ -105,7 +109,12 @@ function headLast(words: readonly string[]): readonly Reading[] {
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   // What is said of it stays behind it, as in English: `cuenta_bloqueada` tells whether it is.
   const said = spellOut([words.at(-1) ?? '']).join(' ')
-  if (STATES.test(said)) return [{ words: [...spellOut(words.slice(0, -1).reverse()), said], weight: CUT }]
+  if (STATES.test(said)) {
+    const state = { words: [...spellOut(words.slice(0, -1).reverse()), said], weight: CUT }
+    return WRITTEN.test(said) && ACTORS.test(foreignWords.get(first) ?? '')
+      ? [{ words: [said, 'by'], weight: 1 }, state]
+      : [state]
+  }
   if (words.every((word) => headFirstWords.has(word))) return [{ words: spellOut([...words].reverse()), weight: CUT }]
   return [
     { words: [...spellOut(rest), ...spellOut([first])], weight: CUT },

@@ -1,3 +1,4 @@
+import { isInCharacters } from './scripts.ts'
 import { tokenise } from './tokens.ts'
 import { areYesAndNo } from '../guesses/yes-or-no.ts'
 import { variantsOf } from './column-names.ts'
@@ -9,6 +10,8 @@ const ARTICLES = new Set(['the', 'a', 'an', 'of', 'this', 'its', 'unique', 'opti
 const MOST_WORDS = 5
 /** A comment names a column less surely than its name does. */
 const COMMENTED = 0.86
+/** Where names are English, or Latin letters for what is not, and comments are in other characters, these say what whoever wrote both means. */
+const IN_OWN_SCRIPT = 0.96
 
 /** `icon_image.id`: where the value comes from, not what it is. */
 const ADDRESS = /^\s*\w+\.\w+\s*$/
@@ -21,10 +24,12 @@ const ADDRESS = /^\s*\w+\.\w+\s*$/
  */
 export function commentReadings(comment: string): readonly Reading[] {
   if (ADDRESS.test(comment)) return []
-  const [clause = ''] = comment.split(/[.;:(,!?]|\s[-–—]\s|\b(?:of|for|in|that|which|where|when|used|to|as|if|and)\b/i)
+  const [clause = ''] = comment.split(
+    /[.;:(,!?，；：。、（【[/]|\s[-–—]\s|\b(?:of|for|in|that|which|where|when|used|to|as|if|and)\b/i,
+  )
   const words = tokenise(clause).filter((word) => !ARTICLES.has(word))
   if (words.length === 0 || words.length > MOST_WORDS) return []
-  return variantsOf([{ words, weight: COMMENTED }])
+  return variantsOf([{ words, weight: isInCharacters(clause) ? IN_OWN_SCRIPT : COMMENTED }])
 }
 
 /** Fewer are an example, more are no list of codes. */

@@ -1,5 +1,5 @@
 import { isReadable } from './compound.ts'
-import { foreignWords, headFirstWords, isAbbreviated, plainlyHeadFirst } from './foreign-words.ts'
+import { foreignWords, headFirstWords, isAbbreviated, mayLead, plainlyHeadFirst } from './foreign-words.ts'
 import { remembered } from './remembered.ts'
 
 /** Letters before a name that tell what it is, as Brazilian and older schemas have them, with what they stand for. */
@@ -52,7 +52,7 @@ export function leadOf(word: string, rest: readonly string[]): string | undefine
 }
 
 /** Words written together behind a lead: `codcliente`, `idproducto`. English has words that begin so. */
-const LED = /^(id|cod)([a-z]{4,})$/
+const LED = /^(id|cod|cd|nm|ds|vl|vlr|qtd|sg)([a-z]{4,})$/
 /** Shorter words stand in others by chance. */
 const LEAST_PART = 3
 const LEAST_WORD = 8
@@ -71,9 +71,19 @@ export const partHeadFirst = remembered((word): readonly string[] => {
   if (foreignWords.has(word)) return [word]
   const [, lead, rest = ''] = LED.exec(word) ?? []
   if (lead !== undefined && isLed(lead, rest)) return [lead, ...(cut(rest) ?? [rest])]
-  const parts = word.length < LEAST_WORD ? undefined : cut(word)
+  const parts = word.length < LEAST_WORD ? undefined : (cut(word) ?? behindDoubtful(word))
   return parts?.some((part) => plainlyHeadFirst.has(part)) ? parts : (behindHead(word) ?? [word])
 })
+
+/** What English has too says what the whole is where all behind it is foreign: `dataordine` is a day, `datasource` none. */
+function behindDoubtful(word: string): readonly string[] | undefined {
+  for (let at = LEAST_PART; at <= word.length - LEAST_SURE; at++) {
+    const parts = mayLead(word.slice(0, at)) ? cut(word.slice(at)) : undefined
+    if (parts?.every((part) => part.length >= LEAST_SURE && plainlyHeadFirst.has(part)))
+      return [word.slice(0, at), ...parts]
+  }
+  return undefined
+}
 
 /** What names begin with that no one need know the rest of. */
 const HEADS = new Set(

@@ -6,8 +6,8 @@ export function saidRows(): { readonly locales: readonly string[]; readonly rows
   return { locales, rows }
 }
 
-/** The ways to say one thing in one language, the usual one first. */
-export const waysIn = (cell: string): readonly string[] => cell.split(', ')
+/** The ways to say one thing in one language, the usual one first; none where nobody wrote one down. */
+export const waysIn = (cell: string): readonly string[] => (cell === '' ? [] : cell.split(', '))
 
 /** A text as rules write states: `In Bearbeitung` and `IN_BEARBEITUNG` are one. */
 export const plainly = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '_')

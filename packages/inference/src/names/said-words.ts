@@ -10,11 +10,12 @@ export function englishOfSaid(): WordTable {
   for (const [word = '', ...cells] of saidRows().rows)
     for (const said of cells.flatMap(waysIn)) {
       const known = english.get(plainly(said))
-      if (known === undefined) english.set(plainly(said), word)
-      else if (!known.split(orElse()).includes(word)) english.set(plainly(said), known + orElse() + word)
+      if (known === undefined) english.set(plainly(said), plainly(word))
+      else if (!known.split(orElse()).includes(plainly(word)))
+        english.set(plainly(said), known + orElse() + plainly(word))
     }
   return english
 }
 
 /** The words themselves. */
-export const englishSaid = (): WordSet => new Set(saidRows().rows.map(([word = '']) => word))
+export const englishSaid = (): WordSet => new Set(saidRows().rows.map(([word = '']) => plainly(word)))

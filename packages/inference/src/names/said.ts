@@ -18,7 +18,7 @@ export function saidIn(locale: string | undefined): ReadonlyMap<string, readonly
   if (locale === undefined) return undefined
   const { locales, rows } = saidRows()
   const at = locales.indexOf(locale)
-  return at < 0 ? undefined : new Map(rows.map(([word = '', ...cells]) => [word, waysIn(cells[at] ?? '')]))
+  return at < 0 ? undefined : new Map(rows.map(([word = '', ...cells]) => [plainly(word), waysIn(cells[at] ?? '')]))
 }
 
 /**

@@ -3,6 +3,7 @@ import { cutCompound, isKnown } from './compound.ts'
 import { foreignWords, inItsTongue, mayLead } from './foreign-words.ts'
 import { partHeadFirst } from './head-first.ts'
 import { remembered } from './remembered.ts'
+import { cutCharacters, inNoCase, isCyrillic, isInCharacters } from './scripts.ts'
 
 /**
  * The words of a name as written, in lower case: snake, kebab, camel and Pascal case are cut, digits stand alone.
@@ -16,7 +17,7 @@ export const cutName: (name: string) => readonly string[] = remembered((name) =>
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-      .map(inLatin),
+      .flatMap(inLatin),
   ),
 )
 
@@ -28,9 +29,16 @@ const VOWELS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue',
 const written = (word: string, letters: Readonly<Record<string, string>>): string =>
   word.replace(/./gu, (letter) => letters[letter] ?? letter)
 
-/** A word without accents: as German writes it without them where that is known, `waehrung`, else in the letters that are left. */
-function inLatin(word: string): string {
+const isForeignWord = (word: string): boolean => foreignWords.has(word) || mayLead(word)
+
+/**
+ * A word without accents: as German writes it without them where that is known, `waehrung`, else in the letters that are left. Cyrillic ones stand in no case, and of what is written in
+ * characters that no blank parts the English words.
+ */
+function inLatin(word: string): string | readonly string[] {
   if (/^[a-z\d]*$/.test(word)) return word
+  if (isInCharacters(word)) return cutCharacters(word)
+  if (isCyrillic(word)) return inNoCase(word, isForeignWord)
   const composed = word.normalize('NFC')
   const bare = (text: string) => written(text, LETTERS).normalize('NFD').replace(/\p{M}/gu, '')
   const german = bare(written(composed, VOWELS))
@@ -39,10 +47,10 @@ function inLatin(word: string): string {
 
 /** Words that case or digits part, with blanks between them. Most names have neither. */
 const separated = (name: string): string =>
-  /[A-Z\d]/.test(name)
+  /[\p{Lu}\d]/u.test(name)
     ? name
         .replace(/(?<=[a-z])(?=(?:md5|sha\d+|ipv[46])(?![a-z]))/gi, ' ')
-        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
         .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
         .replace(/(\p{L})(\d)/gu, '$1 $2')
     : name

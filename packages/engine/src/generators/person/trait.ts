@@ -1,3 +1,4 @@
+import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { add, dict, div, f64, floor, fromI32, i32, i32op, mul, quotient, sub, trunc } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
@@ -15,12 +16,14 @@ import { momentAt, momentCapacity, momentsIn } from '../time/moment.ts'
 import { indexFacet, numberFacet } from '../value/word.ts'
 import { of } from './email.ts'
 
-const LONG = ['female', 'male']
-
-/** The two words that the column is meant to hold: its own, where a check or an enumeration names some, else what fits. */
-function sexes(target: Target): readonly string[] {
+/** The two words that the column is meant to hold: its own, where a check or an enumeration names some, else the language's, or their first letters. */
+function sexes(target: Target, vocabulary: Vocabulary): readonly string[] {
   const own = target.labels ?? target.domain.oneOf
-  if (!own) return (roomOf(target) ?? 6) >= 6 ? LONG : ['F', 'M']
+  if (!own) {
+    const said = vocabulary.words('person.sex').texts
+    const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+    return said.every((word) => word.length <= room) ? said : said.map((word) => word.charAt(0).toUpperCase())
+  }
   const kept = allowed(equally(own), target).map(({ value }) => written(value))
   const woman = kept.find((text) => /^(f|w|d)/i.test(text)) ?? kept[0] ?? 'F'
   const man = kept.find((text) => /^(m|h)/i.test(text)) ?? kept.find((text) => text !== woman) ?? woman
@@ -44,7 +47,7 @@ const sex = defineGenerator({
   lower: (params, context) => {
     const { slot, target } = context
     const index = slot ? trunc(slot) : indexFacet(context, 'person', 'sex', params.of)
-    if (target.format.kind === 'text') return dict(sexes(target), index)
+    if (target.format.kind === 'text') return dict(sexes(target, context.vocabulary), index)
     return fromUnits(fromI32(isByStandard(target) ? i32op('sub', i32(2), index) : index), 0, target)
   },
 })

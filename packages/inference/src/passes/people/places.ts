@@ -146,7 +146,9 @@ const PARTS_OF_REGIONS = [
 ] as const
 
 /** Where a row names its state too, a county is none: it is called after a town in it. */
-function nameCounty({ columns, table }: TableDraft, { generators }: Inferring): void {
+function nameCounty({ columns, table }: TableDraft, { generators, locale }: Inferring): void {
+  // Other languages do not make one of a town's name and a word.
+  if (locale !== undefined) return
   const of = (words: RegExp, generator: RegExp) =>
     columns.find(
       (draft) =>

@@ -32,14 +32,20 @@ const PREFIXED: Readonly<Record<string, string>> = {
   'order.number': 'ORD-#######',
 }
 
-/** Numbers of papers begin as the language has it: `RE-483920`. */
+/** Numbers of papers begin as the language has it: `RE-483920`; and what is numbered is called so: `Zimmer 105`. */
 function begin(draft: ColumnDraft, tongue: Tongue): void {
   const { guess } = draft
-  const pattern = guess?.params.pattern === undefined ? PREFIXED[guess?.generator ?? ''] : undefined
-  const [letters] = tongue.get(pattern?.replace(/#+$/, '').toLowerCase() ?? '') ?? []
-  if (!guess || letters === undefined || pattern === undefined || roomOf(draft.type) < pattern.length) return
+  const own = guess?.params.pattern
+  const [, thing] = typeof own === 'string' ? (THING.exec(own) ?? []) : []
+  const pattern = own === undefined ? PREFIXED[guess?.generator ?? ''] : thing === undefined ? undefined : String(own)
+  const [said] = tongue.get(plainly(thing ?? pattern?.replace(/#+$/, '') ?? '')) ?? []
+  if (!guess || said === undefined || pattern === undefined || roomOf(draft.type) < pattern.length) return
+  const letters = thing === undefined ? said : `${said.charAt(0).toUpperCase()}${said.slice(1)} `
   draft.guess = { ...guess, params: { ...guess.params, pattern: pattern.replace(/^[^#]+/, letters) } }
 }
+
+/** A thing and its number: `Room ###`. */
+const THING = /^(\p{Lu}\p{Ll}+) #+$/u
 
 /** Texts that a rule has chosen, or a lifecycle; nothing that the schema lists or explains itself. */
 function textsOf(
