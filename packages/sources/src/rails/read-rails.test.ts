@@ -114,3 +114,32 @@ test('a key of MySQL names what it leads to', async () => {
   const { ddl } = await readRails(text, { dialect: 'mysql' })
   expect(ddl).toContain('FOREIGN KEY (`b_id`) REFERENCES `b` (`id`)')
 })
+
+test('triggers that a gem dumps as chains of calls are told, and the rest is read', async () => {
+  const { catalog, diagnostics } = await readRails(
+    schema(
+      `  create_table "a" do |t|
+    t.string "x"
+  end
+  create_trigger("a_insert", :generated => true).
+      on("a").
+      before(:insert).
+      for_each(:row) do
+    "NEW.x := upper(NEW.x);"
+  end
+  create_trigger("a_update")
+      .on("a")
+      .after(:update) do
+    <<-SQL_ACTIONS
+      PERFORM 1;
+    SQL_ACTIONS
+  end
+  create_table "b"`,
+    ),
+  )
+  expect(catalog.tables.map((t) => t.name)).toEqual(['a', 'b'])
+  expect(diagnostics.map((d) => [d.code, d.severity])).toEqual([
+    ['POP-1007', 'warning'],
+    ['POP-1007', 'warning'],
+  ])
+})

@@ -93,3 +93,13 @@ test('few values can be listed', () => {
   expect(enumerate(whole, { min: 1, max: 300 }, 10)).toBeUndefined()
   expect(enumerate({ ...plain, labels: ['x', 'y', 'z'] }, { noneOf: ['y'] }, 10)).toEqual(['x', 'z'])
 })
+
+test('the first moment that there is may be excluded, though its microseconds are more than whole numbers are told apart by', () => {
+  const moment: Measure = {
+    format: { kind: 'timestamp', zone: true },
+    type: { raw: 'timestamptz', kind: 'timestamp', zone: true },
+  }
+  const { min } = normalise(moment, { noneOf: ['0001-01-01 00:00:00+00'] })
+  expect(min).toBeGreaterThan(-62_135_596_800_000_000)
+  expect(min).toBeLessThan(-62_135_596_799_000_000)
+})

@@ -108,8 +108,8 @@ function bounded(measure: Measure, domain: ValueDomain): ValueDomain {
   const excluded = new Set(domain.noneOf?.map((text) => unitsOfText(measure, text)))
   let { min = range.min, max = range.max } = domain
   if (measure.format.kind !== 'float') {
-    while (excluded.has(min)) min++
-    while (excluded.has(max)) max--
+    while (excluded.has(min)) min = beside(min, 1)
+    while (excluded.has(max)) max = beside(max, -1)
   }
   const step = stepOf(measure)
   if (step > 1) {
@@ -119,8 +119,8 @@ function bounded(measure: Measure, domain: ValueDomain): ValueDomain {
   const { residues } = domain
   if (residues) {
     const [lowest, highest] = [min, max]
-    for (min = memberFrom(residues, min); excluded.has(min); ) min = memberFrom(residues, min + 1)
-    for (max = memberUpTo(residues, max); excluded.has(max); ) max = memberUpTo(residues, max - 1)
+    for (min = memberFrom(residues, min); excluded.has(min); ) min = memberFrom(residues, beside(min, 1))
+    for (max = memberUpTo(residues, max); excluded.has(max); ) max = memberUpTo(residues, beside(max, -1))
     if (min > max) return NONE
     // The type's own bounds stay unsaid.
     if (lowest === range.min) min = lowest
@@ -137,6 +137,13 @@ function bounded(measure: Measure, domain: ValueDomain): ValueDomain {
     max: max < range.max ? max : undefined,
     noneOf: noneOf?.length ? noneOf : undefined,
   })
+}
+
+/** The next whole number that there is: beyond 2⁵³, where microseconds of the first centuries lie, a number and one more are the same. */
+function beside(units: number, direction: 1 | -1): number {
+  let step: number = direction
+  while (units + step === units) step *= 2
+  return units + step
 }
 
 export function defined(loose: Loose): ValueDomain {

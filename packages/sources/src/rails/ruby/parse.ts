@@ -67,7 +67,9 @@ class Parser {
       }
       const start = this.#at
       try {
-        calls.push(this.#call(depth))
+        // A block may end in a value: what a trigger is to run.
+        if (this.#next.kind === 'string') this.#take()
+        else calls.push(this.#chain(depth))
         if (this.#next.kind !== 'line') this.#fail('the end of the line')
       } catch (error) {
         if (!(error instanceof SyntaxFault)) throw error
@@ -77,6 +79,26 @@ class Parser {
       }
     }
     return calls
+  }
+
+  /** A call, and what is called on what it answers (`create_trigger("t").on("orders").before(:insert) do`): the block is the last one's. */
+  #chain(depth: number): Call {
+    const first = this.#call(depth)
+    let { block } = first
+    while (this.#continues()) block = this.#call(depth).block
+    return { ...first, block }
+  }
+
+  /** Whether a dot follows a call, at its line's end or at the next line's beginning. */
+  #continues(): boolean {
+    const start = this.#at
+    this.#lines()
+    if (this.#takes('.')) {
+      this.#lines()
+      return true
+    }
+    this.#at = start
+    return false
   }
 
   #call(depth: number): Call {
