@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,15 @@ test('the program that is installed shows what its modules would, and reads no d
   expect(loaded.length).toBeLessThan(60)
   expect(loaded.some((url) => url.endsWith('/program/program.cjs'))).toBe(true)
   expect(loaded.filter((url) => /node_modules\/(?!libpg-query|@pgsql)|hono|server/.test(url))).toEqual([])
+})
+
+test('what V8 made of the program is kept of commands that went well: others called little of it', () => {
+  const kept = new URL('dist/program/.compiled/', packageFolder)
+  const { status } = spawnSync(process.execPath, [program, 'unheardof'], { encoding: 'utf8' })
+  const uses = existsSync(kept) ? readdirSync(kept, { recursive: true, encoding: 'utf8' }) : []
+
+  expect(status).toBe(2)
+  expect(uses.filter((path) => path.endsWith('unheardof'))).toEqual([])
 })
 
 test('worker threads read what was put together for them, not the modules that it was made of', () => {

@@ -91,6 +91,14 @@ test('the engine’s first rows are there after 495 KB, and PostgreSQL’s own g
   expect(served(whole)).toBeLessThan(695 * KB)
 })
 
+test('Chromium is told to compile the engine’s own script at once, which it then keeps, and none that brings words', () => {
+  const assets = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
+  const told = assets.filter((file) =>
+    readFileSync(join(folder, 'assets', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+  )
+  expect(told).toEqual([expect.stringMatching(/^session-/)])
+})
+
 test('what reads a schema comes while the engine is still on its way', async () => {
   let grammarIsAsked = () => {}
   const untilGrammar = new Promise<void>((done) => {

@@ -31,7 +31,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 process.exitCode = await program.runCommandLine(process.argv)
-scripts?.keep()
+// A command that failed has called little of what those after it will call.
+if (process.exitCode === 0) scripts?.keep()
+// Whatever is open is closed by now. Node would go on to take its heap apart, piece by piece, where the system takes all of it at once.
+await Promise.all([written(process.stdout), written(process.stderr)])
+process.exit()
+
+/** Pipes may take what is written later. */
+async function written(stream: NodeJS.WriteStream): Promise<void> {
+  await new Promise<void>((done) => stream.write('', () => done()))
+}
 
 function isProgram(value: unknown): value is typeof Program {
   return typeof value === 'object' && value !== null && 'runCommandLine' in value

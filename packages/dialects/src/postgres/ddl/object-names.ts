@@ -153,8 +153,10 @@ function gatherColumns(node: object, found: Set<string>): void {
     found.add(column)
     return
   }
-  for (const child of Array.isArray(node) ? node : Object.values(node))
+  // Not by a loop over the values, which makes an object for each while the code is not yet optimised.
+  Object.values(node).forEach((child: unknown) => {
     if (typeof child === 'object' && child !== null) gatherColumns(child, found)
+  })
 }
 
 function fieldNames(reference: unknown): string | undefined {

@@ -18,6 +18,11 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 }
 
 export function present<T extends object>(object: T): Present<T>
-export function present(object: object): object {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+export function present(object: Readonly<Record<string, unknown>>): object {
+  const found: Record<string, unknown> = {}
+  // No list of pairs: they were a fiftieth of all that reading a schema makes.
+  Object.keys(object).forEach((name) => {
+    if (object[name] !== undefined) found[name] = object[name]
+  })
+  return found
 }

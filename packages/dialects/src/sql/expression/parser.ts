@@ -12,6 +12,13 @@ const DEEPEST = 400
 /** Conditions in one chain of AND or OR. */
 const LONGEST = 5_000
 
+/** Words that are values. */
+const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
+  ['NULL', null],
+  ['TRUE', true],
+  ['FALSE', false],
+])
+
 /** Stands where the neutral form has no counterpart; the expression then has no tree. */
 const HOLE: Tree = { op: 'literal', value: null }
 
@@ -166,15 +173,11 @@ export class ExpressionParser implements Operands {
   #keyword(): Tree | undefined {
     const { cursor } = this
     const { key } = cursor.peek()
-    for (const [word, value] of [
-      ['NULL', null],
-      ['TRUE', true],
-      ['FALSE', false],
-    ] as const)
-      if (key === word) {
-        cursor.next()
-        return { op: 'literal', value }
-      }
+    const value = LITERALS.get(key)
+    if (value !== undefined) {
+      cursor.next()
+      return { op: 'literal', value }
+    }
     if (key === 'CASE') return this.#case()
     const isNegated = cursor.at('NOT', 'EXISTS', '(')
     if (isNegated || cursor.at('EXISTS', '(')) {

@@ -49,8 +49,9 @@ function numberedAs({ columns, table }: TableDraft, holds: string): string {
 
 /** What a name says as a whole, or by its last word, unless a line leaves some names out: it does not mean what is left of them. */
 function knownAs(readings: readonly (readonly string[])[], of: string): Written | undefined {
+  // A line that fits no name is never asked about its table: an expression is compiled when it is first asked.
   const byName = (names: readonly string[], lines: readonly Written[]) =>
-    lines.find(({ column, table }) => (table?.test(of) ?? true) && names.some((name) => column.test(name)))
+    lines.find(({ column, table }) => names.some((name) => column.test(name)) && (table?.test(of) ?? true))
   const whole = readings.map((words) => words.join(' '))
   const last = readings.flatMap((words) => words.slice(-1))
   return (
