@@ -1,4 +1,4 @@
-import type { ColumnLayout } from '@populace/columnar'
+import { type ColumnLayout, specialOf } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
 import type { Emitter } from '../rows/emitter.ts'
@@ -63,9 +63,21 @@ function lookThrough(
   code.arrive()
 }
 
+/** Whether no text of a column holds a character that the rules are about. */
+function needsNothing({ special }: ColumnLayout, rules: TextRules): boolean {
+  if (special === undefined || rules.writer) return false
+  const isMissing = (code: number) => {
+    const own = specialOf(code)
+    return own !== 0 && (special & own) === 0
+  }
+  const tables = rules.quoting === 'needed' && rules.quoted ? [rules.quoted, rules.escapes] : [rules.escapes]
+  const areMissing = tables.every(({ classes }) => classes.every((kind, code) => kind === 0 || isMissing(code)))
+  return areMissing && rules.reserved.every((word) => word === '' || [...word].some((c) => isMissing(c.charCodeAt(0))))
+}
+
 function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
   const table = quoteTable(rules)
-  const asItIs = column.plain && rules.plainIsSafe
+  const asItIs = rules.plainIsSafe && (column.plain || needsNothing(column, rules))
   const emit = (code: Emitter, slice: Slice) => {
     const { view, bytes, from, to } = slice
     if (rules.writer !== undefined) {
