@@ -5,9 +5,17 @@ import type { Span } from '../rows/values.ts'
 import type { QuoteTable } from './quotes.ts'
 import { beginningOf, copyLookingThrough, escapeText, hasSpecial, LOOKED_THROUGH } from './special-bytes.ts'
 
+/** What is certain of a column's texts. */
+interface WhatTextsNeed {
+  /** They are written as they are. */
+  readonly asItIs: boolean
+  /** One may hold a character that has another form in quotes. */
+  readonly areEscaped: boolean
+}
+
 /** How a text that has to be looked at is written by the rules, in quotes or out of them. */
 export const assembleText =
-  (table: QuoteTable, asItIs: boolean) =>
+  (table: QuoteTable, { asItIs, areEscaped }: WhatTextsNeed) =>
   (to: RowAssembler, { from, length }: Span): void => {
     const { f, p, workplace } = to
     const { quoting, escapes } = table.rules
@@ -37,7 +45,8 @@ export const assembleText =
         f.do(i32.store8(p, table.close[0] ?? 0))
         f.advance(p, needs)
       }
-      to.branch(i32.and(i32.eqz(beginning.isEscaped), isUsual(table.longest + 1)), inOne, anew)
+      const isInOne = isUsual(table.longest + 1)
+      to.branch(areEscaped ? i32.and(i32.eqz(beginning.isEscaped), isInOne) : isInOne, inOne, anew)
       return
     }
     if (quoting === 'always') to.literal(table.open)

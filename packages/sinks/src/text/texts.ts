@@ -63,16 +63,18 @@ function lookThrough(
   code.arrive()
 }
 
-/** Whether no text of a column holds a character that the rules are about. */
-function needsNothing({ special }: ColumnLayout, rules: TextRules): boolean {
-  if (special === undefined || rules.writer) return false
-  const isMissing = (code: number) => {
-    const own = specialOf(code)
-    return own !== 0 && (special & own) === 0
-  }
-  const tables = rules.quoting === 'needed' && rules.quoted ? [rules.quoted, rules.escapes] : [rules.escapes]
-  const areMissing = tables.every(({ classes }) => classes.every((kind, code) => kind === 0 || isMissing(code)))
-  return areMissing && rules.reserved.every((word) => word === '' || [...word].some((c) => isMissing(c.charCodeAt(0))))
+/** Whether no text of a column holds a character that has another form. What a text may be is unknown where it may be empty. */
+const lacks = ({ special }: ColumnLayout, code: number): boolean =>
+  special !== undefined && (special & specialOf(code)) === 0 && specialOf(code) !== 0
+
+const lacksAll = (column: ColumnLayout, { classes }: Escapes): boolean =>
+  classes.every((kind, code) => kind === 0 || lacks(column, code))
+
+/** Whether a column's texts are written as they are: none holds a character that the rules are about, nor is one of those that would read as something else. */
+function needsNothing(column: ColumnLayout, rules: TextRules): boolean {
+  if (rules.writer || column.special === undefined || !lacksAll(column, rules.escapes)) return false
+  if (rules.quoting === 'needed' && rules.quoted && !lacksAll(column, rules.quoted)) return false
+  return rules.reserved.every((word) => word === '' || [...word].some((c) => lacks(column, c.charCodeAt(0))))
 }
 
 function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
@@ -101,6 +103,8 @@ function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
     if (rules.quoting === 'always') code.literal(table.close)
   }
   const bytes = 2 + table.open.length + table.close.length
-  const assemble = rules.writer ? undefined : assembleText(table, asItIs)
+  const assemble = rules.writer
+    ? undefined
+    : assembleText(table, { asItIs, areEscaped: !lacksAll(column, rules.escapes) })
   return arenaValues(asItIs ? 1 : rules.escapes.widest, bytes, emit, assemble)
 }
