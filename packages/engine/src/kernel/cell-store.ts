@@ -3,7 +3,7 @@ import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from './program-index.ts'
 import type { Aspect } from './analysis/site.ts'
 import { blockBytes, keepTexts, type KeptTexts, type Texts } from './kept-texts.ts'
-import { BLOCK, OVERRUN } from './limits.ts'
+import { BLOCK } from './limits.ts'
 
 /** One number of a table's rows, or one text. */
 export interface StoredAspect {
@@ -64,7 +64,7 @@ export const PASSING_ROWS = 2 ** 14
 const inArrays = ({ doubles, words, texts, blocks }: StoreSize): StoreMemory => ({
   doubles: new Float64Array(doubles),
   words: new Int32Array(words),
-  texts: new Uint8Array(texts + OVERRUN),
+  texts: new Uint8Array(texts),
   filled: new Int32Array(blocks),
 })
 

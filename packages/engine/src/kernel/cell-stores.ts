@@ -29,13 +29,17 @@ export const allowanceOfLarge = (): Allowance => ({ bytes: MOST_BYTES_OF_LARGE }
 export class CellStores<S> {
   private readonly stores = new Map<string, S>()
 
-  /** `makeFill` makes what computes steps; `left` is shared with the kernels that it makes. */
+  /**
+   * `makeFill` makes what computes steps; `left` is shared with the kernels that it makes. Texts are kept where `keepsTexts` says that fetching them takes less than putting them together: JavaScript,
+   * which can't ask for lines of memory ahead, took 1.2 times as long.
+   */
   constructor(
     workshop: Workshop,
     steps: readonly PlacedStep[],
     left: Allowance,
     makeFill: (steps: readonly PlacedStep[]) => FillSteps,
     make: (options: StoreOptions) => S,
+    { keepsTexts }: { readonly keepsTexts: boolean },
   ) {
     const readers = workshop.programs.get(steps[0]?.table ?? '')?.rows ?? 0
     // Rows of a table that has more of them than its reader would mostly be asked for once, or never.
@@ -48,17 +52,18 @@ export class CellStores<S> {
     const taken = (
       aspects: readonly StoredAspect[],
       of: (typeof found)[number],
-      most: number,
+      most = left,
     ): readonly StoredAspect[] => {
       const bytes = CellStore.bytesOf({ ...of, aspects })
-      if (bytes > Math.min(most, left.bytes)) return []
-      left.bytes -= bytes
+      if (bytes > Math.min(most.bytes, left.bytes)) return []
+      for (const each of new Set([most, left])) each.bytes -= bytes
       return aspects
     }
     // Numbers first: texts take much, and spare no more.
-    const numbers = found.map((of) => taken(of.numbers, of, MOST_BYTES_OF_LARGE))
+    const numbers = found.map((of) => taken(of.numbers, of))
+    const ofTexts = { bytes: keepsTexts ? MOST_BYTES_OF_TEXTS : 0 }
     for (const [i, of] of found.entries()) {
-      const aspects = [...(numbers[i] ?? []), ...of.texts.flatMap((text) => taken([text], of, MOST_BYTES_OF_TEXTS))]
+      const aspects = [...(numbers[i] ?? []), ...of.texts.flatMap((text) => taken([text], of, ofTexts))]
       if (aspects.length > 0) this.stores.set(of.table, make({ ...of, aspects, makeFill }))
     }
   }

@@ -1,8 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
 import type { CellStore } from '../cell-store.ts'
-import { BLOCK_BITS, OVERRUN } from '../limits.ts'
-import { LENGTH_BITS, MOST_KEPT } from '../kept-texts.ts'
+import { BLOCK_BITS } from '../limits.ts'
 import type { Code } from './code.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { Aspect } from '../analysis/site.ts'
@@ -52,8 +51,7 @@ export class Cells {
     if (row.batch) {
       const offsets = this.column(step, 'values')
       this.code.copy(`${offsets}[i]`, `${offsets}[i + 1]`)
-    } else if (this.putStored(step, row)) return
-    else if (this.mayKeep(step) && !this.code.writer.isPassing) this.putKept(step, row)
+    } else if (this.mayKeep(step) && !this.code.writer.isPassing) this.putKept(step, row)
     else this.putComputed(step, row)
   }
 
@@ -132,23 +130,6 @@ export class Cells {
       const value = `${this.code.constants.name(values)}[${offset === 0 ? record : `${record} + ${offset}`}]`
       return aspect === 'null' ? `(${value} !== 0)` : value
     })
-  }
-
-  /** Appends what is kept for all rows of its table; false where nothing is. */
-  private putStored(step: PlacedStep, row: RowCode): boolean {
-    const store = this.around.store(step.table)
-    const kept = store?.locationOf(step, 'value')?.texts
-    if (!store || !kept) return false
-    const { writer, constants } = this.code
-    const { texts } = store.memory
-    const view = constants.name(new DataView(texts.buffer, texts.byteOffset, texts.length))
-    const word = this.aspect(step, row, 'value')
-    const block = `imul(${this.place(store, row)} >>> ${BLOCK_BITS}, ${constants.number(kept.stride)})`
-    const from = `${block} + (${word} >>> ${LENGTH_BITS}) + ${constants.number(kept.start)} | 0`
-    writer.usesMemory = true
-    writer.reach += this.around.mostBytes(step) + OVERRUN
-    writer.line(`${writer.position} = putKept(d, ${writer.position}, ${view}, ${from}, ${word} & ${MOST_KEPT});`)
-    return true
   }
 
   /** Code of a row's place in the store of its table; the first row of a block computes all of them. */

@@ -27,12 +27,6 @@ export function putEntry(d: DataView, p: number, words: Float64Array, first: num
   return (p + length) | 0
 }
 
-/** Copies a text that is kept (see `keepTexts`); may write up to three bytes more. */
-export function putKept(d: DataView, p: number, texts: DataView, from: number, length: number): number {
-  for (let i = 0; i < length; i += 4) d.setInt32(p + i, texts.getInt32(from + i, true), true)
-  return (p + length) | 0
-}
-
 /** Two hexadecimal digits for each byte, in the low half of a word. */
 export const hexPairs = Int32Array.from(
   { length: 256 },
