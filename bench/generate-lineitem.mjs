@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundled } from './bundle.mjs'
 import { runNode, runPopulace, runTimed } from './measure.mjs'
 import { keep, median, rounded } from './results.mjs'
 
@@ -13,6 +14,7 @@ const scale = orders / 1500
 const rows = Math.round(6_000_000 * scale)
 const folder = mkdtempSync(join(tmpdir(), 'populace-bench-lineitem-'))
 const file = join(folder, 'lineitem.csv')
+const fallback = await bundled('lineitem-javascript')
 
 /** Ends with the file that was written; megabytes a second of the whole process, start-up included, by the clock and by its CPU time. */
 function speed({ seconds, cpuSeconds, peakBytes, report }) {
@@ -48,9 +50,7 @@ function compileByHand() {
 
 /** The engine's fallback: the same rows without WebAssembly. */
 async function inJavaScript() {
-  return speed(
-    await runNode([join(import.meta.dirname, 'lineitem-javascript.mjs'), String(scale), folder], { oneCore: true }),
-  )
+  return speed(await runNode([fallback, String(scale), folder], { oneCore: true }))
 }
 
 /** `sync` has the file on the disk before it ends, as `generate` has. */

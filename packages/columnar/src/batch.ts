@@ -14,6 +14,8 @@ export interface ColumnLayout {
   readonly nullable: boolean
   /** Arena values are known to be plain (see `Dictionary.plain`), so that encoders need not scan them. */
   readonly plain: boolean
+  /** Of arena values that are known not to be empty, the classes of special characters that they may hold (`SPECIAL`): encoders need not scan them for others. */
+  readonly special?: number | undefined
 }
 
 /** The columns written for a table, in order. Columns that the database computes are not among them. */

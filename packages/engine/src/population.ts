@@ -165,7 +165,11 @@ function layoutOf(
     const step = index.step(table.key, column.name)
     const { name, type, wire, format } = column
     const nullable = step.nulls !== undefined
-    let plain: boolean | undefined
+    let special: { readonly known: number | undefined } | undefined
+    const found = () => {
+      special ??= { known: analysis.special(step) }
+      return special.known
+    }
     // Only who writes texts asks, and it takes a look at all words that they are made of.
     return [
       {
@@ -175,8 +179,10 @@ function layoutOf(
         format,
         nullable,
         get plain() {
-          plain ??= analysis.plain(step)
-          return plain
+          return found() === 0
+        },
+        get special() {
+          return found()
         },
       },
     ]

@@ -27,11 +27,17 @@ export class LinearMemory {
 
   /** The address of `bytes` zeroes that stay; a multiple of `alignment`. */
   allocate(bytes: number, alignment = ALIGNMENT): number {
+    const address = this.reserve(bytes, alignment)
+    new Uint8Array(this.buffer, address, bytes + PADDING).fill(0)
+    return address
+  }
+
+  /** The same of bytes that may be any, and are no memory that a process has before they are written. */
+  reserve(bytes: number, alignment = ALIGNMENT): number {
     const address = aligned(Math.max(this.#kept, this.#held), alignment)
     this.#kept = address + bytes + PADDING
     this.#held = this.#kept
     this.reach(this.#kept)
-    new Uint8Array(this.buffer, address, bytes + PADDING).fill(0)
     return address
   }
 

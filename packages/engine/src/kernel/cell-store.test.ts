@@ -1,5 +1,6 @@
+import type { Vector } from '@populace/columnar'
 import { expect, test } from 'vitest'
-import { add, cell, dict, draw, fromI32, i32, i32op, mod, mul, quotient, row, trunc } from './build.ts'
+import { add, cell, concat, dict, digits, draw, fromI32, i32, i32op, mod, mul, quotient, row, trunc } from './build.ts'
 import { PASSING_ROWS } from './cell-store.ts'
 import { interpret } from './interpreter.ts'
 import type { Expr, F64, I32, Step, Text } from './ir.ts'
@@ -21,12 +22,23 @@ function costly(seed: number): I32 {
   return value
 }
 
+/** A text of its own, of one byte and more. */
+const worded = (seed: number): Text =>
+  concat(
+    dict(['', 'naïve ', 'a, "b" '], i32op('shru', costly(seed), i32(31))),
+    digits(fromI32(i32op('and', costly(seed), i32(1023)))),
+  )
+
 const isNull = i32op('eq', i32op('and', costly(1), i32(3)), i32(0))
 const parents: readonly Step[] = [
   { name: 'word', value: costly(2) },
   { name: 'maybe', value: costly(3), nulls: isNull },
   { name: 'wide', value: mul(fromI32(costly(4)), 1.5) },
   { name: 'colour', value: dict(colours, i32op('and', costly(5), i32(3))), nulls: isNull },
+  { name: 'text', value: worded(6) },
+  { name: 'maybe text', value: concat(worded(7), ' ', worded(8)), nulls: isNull },
+  // More bytes than texts that are kept may have.
+  { name: 'long text', value: concat('x'.repeat(250), worded(9)) },
 ]
 
 /** Children ask for parents in no order, and now and then for rows that are none of the table's. */
@@ -49,11 +61,24 @@ function programs(base: number, rows: number, children: number, at: F64): Progra
     { name: 'colour', value: of('text', 'colour') },
     { name: 'count', value: i32op('add', trunc(of('f64', 'wide') as F64), of('i32', 'word') as I32) },
     { name: 'length', value: { op: 'length', lane: 'i32', arg: of('text', 'colour') as Text } },
+    { name: 'text', value: of('text', 'text') },
+    { name: 'texts', value: concat(of('text', 'maybe text') as Text, '-', of('text', 'text') as Text) },
+    { name: 'upper', value: { op: 'upper', lane: 'text', arg: of('text', 'text') as Text } },
+    { name: 'characters', value: { op: 'length', lane: 'i32', arg: of('text', 'maybe text') as Text } },
+    { name: 'long text', value: of('text', 'long text') },
   ]
   return new Map([
     ['parent', { table: 'parent', firstRow: base, rows, steps: parents }],
     ['child', { table: 'child', rows: children, steps }],
   ])
+}
+
+const decoder = new TextDecoder()
+
+function valueAt(vector: Vector, i: number): number | string | undefined {
+  if (vector.storage === 'dict') return vector.dictionary.texts[vector.codes[i] ?? 0]
+  if (vector.storage === 'arena') return decoder.decode(vector.bytes.subarray(vector.offsets[i], vector.offsets[i + 1]))
+  return vector.values[i]
 }
 
 const LAST = PER_PARENT * MANY
@@ -97,10 +122,11 @@ test.each(cases)(
       for (const [c, name] of names.entries())
         for (let i = 0; i < rows; i++) {
           const vector = vectors[c]
-          if (!vector || vector.storage === 'arena') throw new Error(`${name} is no number or entry of a list`)
+          if (!vector) throw new Error(`there is no ${name}`)
           const isMissing = vector.nulls?.[i] === 1
-          const there = vector.storage === 'dict' ? vector.dictionary.texts[vector.codes[i] ?? 0] : vector.values[i]
-          expect(isMissing ? null : there, `${name} of row ${first + i}`).toBe(cells.value('child', name, first + i))
+          expect(isMissing ? null : valueAt(vector, i), `${name} of row ${first + i}`).toBe(
+            cells.value('child', name, first + i),
+          )
         }
     }
   },

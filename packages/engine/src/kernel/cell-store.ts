@@ -2,15 +2,15 @@ import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from './program-index.ts'
 import type { Aspect } from './analysis/site.ts'
+import { blockBytes, keepTexts, type KeptTexts, type Texts } from './kept-texts.ts'
+import { BLOCK } from './limits.ts'
 
-/** Rows that are computed at once, as a power of two. */
-export const BLOCK_BITS = 9
-const BLOCK = 2 ** BLOCK_BITS
-
-/** One number of a table's rows. */
+/** One number of a table's rows, or one text. */
 export interface StoredAspect {
   readonly step: PlacedStep
   readonly aspect: Aspect
+  /** Of a text the most bytes that it has. */
+  readonly most?: number
 }
 
 /** With where it lies. */
@@ -21,17 +21,20 @@ interface PlacedAspect extends StoredAspect {
 /** Computes steps for a run of rows. */
 export type FillSteps = (firstRow: number, rows: number) => readonly Vector[]
 
-/** Where a number lies among those of its kind: number `place × stride + offset`. */
+/** Where a number lies among those of its kind: number `place × stride + offset`. Of a text, where its block lies is a number (see `kept-texts.ts`). */
 interface Location {
   readonly isDouble: boolean
   readonly stride: number
   readonly offset: number
+  readonly texts?: KeptTexts
 }
 
 /** How much a store takes. */
 export interface StoreSize {
   readonly doubles: number
   readonly words: number
+  /** Bytes of texts. */
+  readonly texts: number
   /** Blocks that are kept at a time. */
   readonly blocks: number
 }
@@ -40,6 +43,7 @@ export interface StoreSize {
 export interface StoreMemory {
   readonly doubles: Float64Array
   readonly words: Int32Array
+  readonly texts: Uint8Array
   /** The block that is at each place for one, counted from 1; 0 where none is. */
   readonly filled: Int32Array
 }
@@ -57,13 +61,16 @@ export interface StoreOptions {
 /** Rows that are kept of those that pass, a power of two: more than a batch of children has parents, and no more than the caches of a processor hold. */
 export const PASSING_ROWS = 2 ** 14
 
-const inArrays = ({ doubles, words, blocks }: StoreSize): StoreMemory => ({
+const inArrays = ({ doubles, words, texts, blocks }: StoreSize): StoreMemory => ({
   doubles: new Float64Array(doubles),
   words: new Int32Array(words),
+  texts: new Uint8Array(texts),
   filled: new Int32Array(blocks),
 })
 
 const isDouble = ({ step, aspect }: StoredAspect) => aspect === 'value' && step.value.lane === 'f64'
+
+const bytesOf = (one: StoredAspect): number => (isDouble(one) ? 8 : 4) + (one.most ?? 0)
 
 /**
  * Numbers of all rows of a table, row by row, computed block by block when a row of the block is first asked for. Children that are scattered over their parents ask
@@ -91,16 +98,24 @@ export class CellStore {
     this.base = base
     this.rows = rows
     this.kept = CellStore.keptOf(options)
+    // One place more, for rows that are none of the table's.
+    const places = this.kept + 1
+    const blocksOfTexts = Math.ceil(places / BLOCK)
+    let bytes = 0
     this.aspects = aspects.map((one): PlacedAspect => {
       const alike = aspects.filter((each) => isDouble(each) === isDouble(one))
-      return { ...one, location: { isDouble: isDouble(one), stride: alike.length, offset: alike.indexOf(one) } }
+      const place = { isDouble: isDouble(one), stride: alike.length, offset: alike.indexOf(one) }
+      if (one.most === undefined) return { ...one, location: place }
+      const texts = { start: bytes, stride: blockBytes(one.most) }
+      bytes += blocksOfTexts * texts.stride
+      return { ...one, location: { ...place, texts } }
     })
     this.makeFill = () => makeFill(aspects.map(({ step }) => step))
     const doubles = aspects.filter(isDouble).length
-    // One place more, for rows that are none of the table's.
     this.memory = allocate({
-      doubles: (this.kept + 1) * doubles,
-      words: (this.kept + 1) * (aspects.length - doubles),
+      doubles: places * doubles,
+      words: places * (aspects.length - doubles),
+      texts: bytes,
       blocks: Math.ceil(this.kept / BLOCK),
     })
   }
@@ -110,7 +125,7 @@ export class CellStore {
   }
 
   static bytesOf(options: Pick<StoreOptions, 'aspects' | 'rows' | 'passing'>): number {
-    return options.aspects.reduce((sum, one) => sum + (isDouble(one) ? 8 : 4), 0) * CellStore.keptOf(options)
+    return options.aspects.reduce((sum, one) => sum + bytesOf(one), 0) * CellStore.keptOf(options)
   }
 
   locationOf(step: PlacedStep, aspect: Aspect): Location | undefined {
@@ -135,12 +150,15 @@ export class CellStore {
   private keep(firstRow: number, count: number, place: number): void {
     this.fill ??= this.makeFill()
     const vectors = this.fill(firstRow, count)
-    const { doubles, words } = this.memory
+    const { memory } = this
+    const { doubles, words } = memory
     for (const [i, one] of this.aspects.entries()) {
       const vector = vectors[i]
       if (!vector) throw new InvariantError(`no column ${one.step.name}`)
-      const { isDouble, stride, offset } = one.location
-      spread(numbersOf(vector, one), count, isDouble ? doubles : words, place * stride + offset, stride)
+      const { isDouble, stride, offset, texts } = one.location
+      const to = place * stride + offset
+      if (texts) keepTexts(textsOf(vector, one), count, place, texts, memory, to, stride)
+      else spread(numbersOf(vector, one), count, isDouble ? doubles : words, to, stride)
     }
   }
 }
@@ -164,4 +182,9 @@ function numbersOf(vector: Vector, { step, aspect }: StoredAspect): ArrayLike<nu
   if (vector.storage !== 'dict') return vector.values
   const past = vector.dictionary.texts.length
   return nulls ? vector.codes.map((code, i) => (nulls[i] === 1 ? past : code)) : vector.codes
+}
+
+function textsOf(vector: Vector, { step }: StoredAspect): Texts {
+  if (vector.storage !== 'arena') throw new InvariantError(`${step.table}.${step.name} is no text of its own`)
+  return vector
 }

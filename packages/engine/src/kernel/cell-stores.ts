@@ -1,8 +1,8 @@
 import { rises } from './analysis/rising.ts'
-import type { Aspect } from './analysis/site.ts'
 import type { Workshop } from './analysis/workshop.ts'
 import { CellStore, type FillSteps, type StoredAspect, type StoreOptions } from './cell-store.ts'
 import type { PlacedStep } from './program-index.ts'
+import { MOST_KEPT } from './kept-texts.ts'
 import { nodes } from './walk.ts'
 
 /** Tables up to this size are stored whole, and of all that one table's kernel reads so many bytes: what a worker takes on top of its batches, whatever the number of rows. */
@@ -10,8 +10,12 @@ const MOST_ROWS = 2 ** 22
 const MOST_BYTES = 2 ** 24
 /** Of a table whose rows are computed by the million: four million parents of two numbers, each of which would be computed again for every child. */
 const MOST_BYTES_OF_LARGE = 2 ** 26
+/** Of this a part for texts, which are far larger than the numbers that they are made of. */
+const MOST_BYTES_OF_TEXTS = 2 ** 24
 /** What costs fewer expressions than this is computed sooner than fetched. */
 const WORTH_STORING = 12
+/** The same of texts. */
+const WORTH_STORING_TEXT = 30
 
 /** Bytes that may still be taken. */
 export interface Allowance {
@@ -25,22 +29,42 @@ export const allowanceOfLarge = (): Allowance => ({ bytes: MOST_BYTES_OF_LARGE }
 export class CellStores<S> {
   private readonly stores = new Map<string, S>()
 
-  /** `makeFill` makes what computes steps; `left` is shared with the kernels that it makes. */
+  /**
+   * `makeFill` makes what computes steps; `left` is shared with the kernels that it makes. Texts are kept where `keepsTexts` says that fetching them takes less than putting them together: JavaScript,
+   * which can't ask for lines of memory ahead, took 1.2 times as long.
+   */
   constructor(
     workshop: Workshop,
     steps: readonly PlacedStep[],
     left: Allowance,
     makeFill: (steps: readonly PlacedStep[]) => FillSteps,
     make: (options: StoreOptions) => S,
+    { keepsTexts }: { readonly keepsTexts: boolean },
   ) {
     const readers = workshop.programs.get(steps[0]?.table ?? '')?.rows ?? 0
-    for (const [table, { aspects, passing }] of aspectsRead(workshop, steps)) {
+    // Rows of a table that has more of them than its reader would mostly be asked for once, or never.
+    const found = [...aspectsRead(workshop, steps)].flatMap(([table, read]) => {
       const { rows = 0, firstRow: base = 0 } = workshop.programs.get(table) ?? {}
-      const bytes = CellStore.bytesOf({ aspects, rows, passing })
-      // Rows of a table that has more of them than its reader would mostly be asked for once, or never.
-      if (rows === 0 || rows > (passing ? readers : Math.min(MOST_ROWS, readers)) || bytes > left.bytes) continue
-      left.bytes -= bytes
-      this.stores.set(table, make({ aspects, base, rows, passing, makeFill }))
+      return rows === 0 || rows > (read.passing ? readers : Math.min(MOST_ROWS, readers))
+        ? []
+        : [{ table, base, rows, ...read }]
+    })
+    const taken = (
+      aspects: readonly StoredAspect[],
+      of: (typeof found)[number],
+      most = left,
+    ): readonly StoredAspect[] => {
+      const bytes = CellStore.bytesOf({ ...of, aspects })
+      if (bytes > Math.min(most.bytes, left.bytes)) return []
+      for (const each of new Set([most, left])) each.bytes -= bytes
+      return aspects
+    }
+    // Numbers first: texts take much, and spare no more.
+    const numbers = found.map((of) => taken(of.numbers, of))
+    const ofTexts = { bytes: keepsTexts ? MOST_BYTES_OF_TEXTS : 0 }
+    for (const [i, of] of found.entries()) {
+      const aspects = [...(numbers[i] ?? []), ...of.texts.flatMap((text) => taken([text], of, ofTexts))]
+      if (aspects.length > 0) this.stores.set(of.table, make({ ...of, aspects, makeFill }))
     }
   }
 
@@ -51,19 +75,21 @@ export class CellStores<S> {
 
 /** What is read of a table. */
 interface Read {
-  readonly aspects: StoredAspect[]
+  readonly numbers: StoredAspect[]
+  readonly texts: StoredAspect[]
   /** True when all rows are read in order. */
   passing: boolean
 }
 
-/** The numbers of other rows that steps read. */
+/** The numbers and texts of other rows that steps read. */
 function aspectsRead(workshop: Workshop, steps: readonly PlacedStep[]): ReadonlyMap<string, Read> {
-  const { graph, index, forms } = workshop
+  const { graph, index, forms, analysis } = workshop
   const found = new Map<string, Read>()
-  const add = (step: PlacedStep, aspect: Aspect, passing: boolean) => {
-    if (graph.size(step) < WORTH_STORING || graph.mayRecurse(step)) return
-    const read = found.get(step.table) ?? { aspects: [], passing: true }
-    if (!read.aspects.some((one) => one.step === step && one.aspect === aspect)) read.aspects.push({ step, aspect })
+  const add = (to: 'numbers' | 'texts', one: StoredAspect, passing: boolean) => {
+    const { step, aspect } = one
+    if (graph.size(step) < (to === 'texts' ? WORTH_STORING_TEXT : WORTH_STORING) || graph.mayRecurse(step)) return
+    const read = found.get(step.table) ?? { numbers: [], texts: [], passing: true }
+    if (!read[to].some((other) => other.step === step && other.aspect === aspect)) read[to].push(one)
     read.passing &&= passing
     found.set(step.table, read)
   }
@@ -74,9 +100,13 @@ function aspectsRead(workshop: Workshop, steps: readonly PlacedStep[]): Readonly
       const step = index.step(e.table, e.step)
       const passing = rises(e.row, reader, index)
       if (e.op === 'cell-null') {
-        if (step.nulls) add(step, 'null', passing)
-      } else if (e.lane === 'i32' || e.lane === 'f64') add(step, 'value', passing)
-      else if (forms.ofStep(step)) add(step, 'code', passing)
+        if (step.nulls) add('numbers', { step, aspect: 'null' }, passing)
+      } else if (e.lane === 'i32' || e.lane === 'f64') add('numbers', { step, aspect: 'value' }, passing)
+      else if (forms.ofStep(step)) add('numbers', { step, aspect: 'code' }, passing)
+      else {
+        const most = analysis.maxBytes(step)
+        if (most <= MOST_KEPT) add('texts', { step, aspect: 'value', most }, passing)
+      }
     }
   }
   return found

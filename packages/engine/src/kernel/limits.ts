@@ -9,3 +9,7 @@ export const OVERRUN = 8
 
 /** Bytes of a number's text: a minus, the 16 digits of 2^53 and a point. */
 export const MOST_DIGITS = 18
+
+/** Rows that are computed at once where cells of a table are kept, as a power of two. */
+export const BLOCK_BITS = 9
+export const BLOCK = 2 ** BLOCK_BITS

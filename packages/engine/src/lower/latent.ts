@@ -7,7 +7,9 @@ import type { End } from '../generators/value/range-end.ts'
 const LATENT = '\u0000'
 
 export type Latent =
-  | { readonly kind: 'parent' | 'orphan' | 'slot' | 'rank' | 'combination'; readonly name: string }
+  | { readonly kind: 'parent' | 'orphan' | 'slot' | 'owner' | 'rank' | 'combination'; readonly name: string }
+  /** The row that takes the place of this one among the parents of another table's rows. */
+  | { readonly kind: 'hub'; readonly table: string; readonly relation: string }
   /** A column before constraints settle it; something that settling a component computes on the way. */
   | { readonly kind: 'draft' | 'settling'; readonly name: string }
   /** What the row reads through a key, for rows that lead to it. */
@@ -26,6 +28,10 @@ export type Latent =
 export const parentStep = (relation: string): string => `${LATENT}@${relation}`
 /** The row's place among the children of all parents, where a permutation gives it. A loop of its own: permuting takes arithmetic, finding the parent memory. */
 export const slotStep = (relation: string): string => `${LATENT}/${relation}`
+/** The row of the parents' table that says which of them is the row's parent, where hubs are spread among them. */
+export const ownerStep = (relation: string): string => `${LATENT}$${relation}`
+/** The row that takes this one's place among the parents that a table's relation leads to. Of the parents' table, as each of them is asked for by all of its children. */
+export const hubStep = (table: string, relation: string): string => `${LATENT}*${[table, relation].join(LATENT)}`
 /** 1 where there is no parent. */
 export const orphanStep = (relation: string): string => `${LATENT}?${relation}`
 /** The row's rank among the children of its parent. */
@@ -64,6 +70,12 @@ export function parseLatent(step: string): Latent | undefined {
       return { kind: 'parent', name }
     case '/':
       return { kind: 'slot', name }
+    case '$':
+      return { kind: 'owner', name }
+    case '*': {
+      const [table = '', relation = ''] = name.split(LATENT)
+      return { kind: 'hub', table, relation }
+    }
     case '?':
       return { kind: 'orphan', name }
     case '#':

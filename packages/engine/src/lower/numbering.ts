@@ -7,7 +7,7 @@ import { groupPermutationOf, permutationOf } from '../random/kinds.ts'
 import { countOfShare } from '../random/share.ts'
 import { chronologyOf, sharingOf } from '../relations/kinds.ts'
 import { heldNumbering } from './held.ts'
-import { slotStep } from './latent.ts'
+import { hubStep, type Latent, slotStep } from './latent.ts'
 
 /** What the routes of relations need from the table's lowering. */
 export interface RelationContext {
@@ -25,10 +25,12 @@ export interface RelationContext {
 }
 
 /** A relation's children as numbers: from row to slot and back, from slot to parent and back. */
-interface Numbering {
+export interface Numbering {
   readonly slot: (row: F64) => F64
   readonly rowOf: (slot: F64) => F64
   readonly parent: (slot: F64) => F64
+  /** Of a slot the row of the parents' table that says which of them is the parent, where hubs are spread among them, and what it says. */
+  readonly hubs?: { readonly owner: (slot: F64) => F64; readonly parent: (owner: F64) => F64 }
   readonly first: (parent: F64) => F64
   readonly count: (parent: F64) => F64
   /** Rows are permuted to give their slots. */
@@ -130,11 +132,41 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   return {
     ...(!isScattered ? inPlace : inTime ? scatteredBy(chronologyOf(chronology, sharing)) : scattered),
     isScattered,
-    parent: (slot) => parents.row(hubs.toParent(k.call(sharing, 'parent', slot))),
+    ...shared(context, table, relation, (slot) => k.call(sharing, 'parent', slot), hubs.areSpread),
     first: (parent) => k.call(sharing, 'first', hubs.fromParent(parents.number(parent))),
     count: (parent) => parents.counted(parent, k.call(sharing, 'count', hubs.fromParent(parents.number(parent)))),
     children,
   }
+}
+
+/** From a slot to its parent: what number it has, and which row that is. Where hubs are spread, a latent step of the parents' table says so, as that is the same for all children. */
+function shared(
+  context: RelationContext,
+  table: TablePlan,
+  relation: RelationPlan,
+  number: (slot: F64) => F64,
+  areSpread: boolean,
+): Pick<Numbering, 'parent' | 'hubs'> {
+  if (!areSpread) return { parent: (slot) => parentsOf(context, relation).row(number(slot)) }
+  const { key, firstRow } = context.tablePlan(relation.parent)
+  const step = hubStep(table.key, relation.name)
+  const owner = (slot: F64) => k.add(number(slot), firstRow)
+  const parent = (row: F64): F64 => {
+    context.need(key, step)
+    return { op: 'cell', lane: 'f64', table: key, step, row }
+  }
+  return { parent: (slot) => parent(owner(slot)), hubs: { owner, parent } }
+}
+
+/** The row that takes a row's place among the parents of another table's rows. */
+export function lowerHub(context: RelationContext, { table, relation: name }: Latent & { kind: 'hub' }): F64 {
+  const children = context.tablePlan(table)
+  const relation = relationOf(children, name)
+  const { route } = relation
+  if (route.kind !== 'shared') throw new InvariantError(`relation ${name} of ${table} has no hubs`)
+  // Rows behind the last parent are none.
+  const number = k.min(k.sub(k.row, context.table.firstRow), k.f64(Math.max(0, route.parents - 1)))
+  return parentsOf(context, relation).row(hubOrder(context, children, relation, route).toParent(number))
 }
 
 /** Rows of a tree that are no roots, in order: a row's children follow each other. */
@@ -203,11 +235,15 @@ export function hubOrder(
   relation: RelationPlan,
   route: Pick<Extract<Route, { kind: 'shared' }>, 'distribution' | 'hubs' | 'parents' | 'inTime'>,
 ) {
-  if (route.distribution !== 'zipf' || route.hubs === 'first') return { toParent: identity, fromParent: identity }
+  if (route.distribution !== 'zipf' || route.hubs === 'first')
+    return { toParent: identity, fromParent: identity, areSpread: false }
   const key = context.keyOf(table, 'relation', relation.columns.join(','), 'hubs')
-  if (route.inTime) return inRuns(groupPermutationOf(key, grainOf(route)), grainOf(route), route.parents)
+  const areSpread = true
+  if (route.inTime)
+    return { ...inRuns(groupPermutationOf(key, grainOf(route)), grainOf(route), route.parents), areSpread }
   const hubs = permutationOf(key, Math.max(1, route.parents))
-  return { toParent: (x: F64) => k.call(hubs, 'permute', x), fromParent: (x: F64) => k.call(hubs, 'unpermute', x) }
+  const moved = (method: string) => (x: F64) => k.call(hubs, method, x)
+  return { toParent: moved('permute'), fromParent: moved('unpermute'), areSpread }
 }
 
 /** Numbers change places within runs of `size`; those after the last whole run stay. */

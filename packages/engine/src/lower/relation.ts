@@ -5,11 +5,11 @@ import { pairsAmong } from '../plan/relations/pair-count.ts'
 import type { RelationPlan, Route } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { lowerHeld } from './held.ts'
-import { orphanStep, parentStep } from './latent.ts'
+import { orphanStep, ownerStep, parentStep } from './latent.ts'
 import { lowerForest, lowerRoot, lowerSibling } from './trees.ts'
 import { lowerAlike, lowerNamed } from './alike.ts'
 import { followWay, mayLack, orUnled, pickKey } from './orphans.ts'
-import { numberingOf, parentsOf, type RelationContext, relationOf, slotOf } from './numbering.ts'
+import { type Numbering, numberingOf, parentsOf, type RelationContext, relationOf, slotOf } from './numbering.ts'
 
 /** The parent's row, and where there is none. The row is a valid one even then, so that reading it does no harm. */
 export function lowerRelation(
@@ -65,15 +65,11 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
   const numbering = isTold ? undefined : numberingOf(context, table, relation)
   if (numbering) {
     if (numbering.children <= 0) return { parent: k.f64(context.tablePlan(relation.parent).firstRow), orphan: k.i32(1) }
-    const slot = slotOf(context, relation, numbering)
-    if (relation.nulls === 0) return { parent: numbering.parent(slot) }
-    // A row without a parent names one all the same, in case a constraint wants it to have one: its own, where all have one parent each.
-    const { children } = numbering
-    const named = route.kind === 'one-to-one' ? Math.max(children, Math.min(relation.parents, table.rows)) : children
-    return {
-      parent: numbering.parent(k.mod(slot, named)),
-      orphan: k.lessThan(k.f64(numbering.children - 1), slot),
-    }
+    const parent = numbering.hubs
+      ? numbering.hubs.parent(ownerOf(context, relation))
+      : numbering.parent(namedSlot(context, relation, numbering))
+    if (relation.nulls === 0) return { parent }
+    return { parent, orphan: k.lessThan(k.f64(numbering.children - 1), slotOf(context, relation, numbering)) }
   }
   switch (route.kind) {
     case 'held':
@@ -113,6 +109,27 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
     default:
       throw new InvariantError(`relation ${relation.name} has no numbering`)
   }
+}
+
+/** The slot of the row's parent. A row without one names one all the same, in case a constraint wants it to have one: its own, where all have one parent each. */
+function namedSlot(context: RelationContext, relation: RelationPlan, numbering: Numbering): F64 {
+  const { route, parents, nulls } = relation
+  const slot = slotOf(context, relation, numbering)
+  if (nulls === 0) return slot
+  const { children } = numbering
+  return k.mod(slot, route.kind === 'one-to-one' ? Math.max(children, Math.min(parents, context.table.rows)) : children)
+}
+
+function ownerOf(context: RelationContext, { name }: RelationPlan): F64 {
+  context.need(context.table.key, ownerStep(name))
+  return k.readF64(ownerStep(name))
+}
+
+/** See `ownerStep`. */
+export function lowerOwner(context: RelationContext, relation: RelationPlan): F64 {
+  const numbering = numberingOf(context, context.table, relation)
+  if (!numbering?.hubs) throw new InvariantError(`relation ${relation.name} has no hubs`)
+  return numbering.hubs.owner(namedSlot(context, relation, numbering))
 }
 
 /** From this row through `by`, then along further relations of the tables on the way. */

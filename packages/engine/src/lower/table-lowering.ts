@@ -16,9 +16,9 @@ import { unlessTrue } from './condition.ts'
 import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
 import { draftStep, endStep, orphanStep, parentStep, parseLatent, termStep, wayStep } from './latent.ts'
-import { type RelationContext, relationOf } from './numbering.ts'
+import { lowerHub, type RelationContext, relationOf } from './numbering.ts'
 import { lowerPlace } from './place.ts'
-import { lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
+import { lowerOwner, lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
 
@@ -123,6 +123,10 @@ export class TableLowering implements TableContext {
       }
       case 'slot':
         return this.#add(name, lowerSlotStep(this.relations, relationOf(this.plan, latent.name)))
+      case 'owner':
+        return this.#add(name, lowerOwner(this.relations, relationOf(this.plan, latent.name)))
+      case 'hub':
+        return this.#add(name, lowerHub(this.relations, latent))
       case 'rank':
         return this.#add(name, lowerRank(this.relations, relationOf(this.plan, latent.name)))
       case 'combination':

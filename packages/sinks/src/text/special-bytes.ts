@@ -31,9 +31,11 @@ function nameOf(escapes: Escapes): string {
   return known
 }
 
+const specialOf = ({ classes }: Escapes): readonly number[] => [...classes.keys()].filter((byte) => classes[byte] !== 0)
+
 /** Where some of a chunk's sixteen bytes may have another form: a bit for each, the first one's lowest. Bytes that have one are always among them. The chunk is a variable. */
-function suspects(chunk: V128, { classes }: Escapes): I32 {
-  const special = [...classes.keys()].filter((byte) => classes[byte] !== 0)
+function suspects(chunk: V128, escapes: Escapes): I32 {
+  const special = specialOf(escapes)
   const table = byLowerHalf(special)
   if (table) return i8x16.bitmask(i8x16.eq(chunk, i8x16.swizzle(table, v128.and(chunk, i8x16.splat(i32.const(0x0f))))))
   const fewControls = special.filter((byte) => byte < SPACE).length <= FEW
@@ -65,8 +67,39 @@ export function copyLookingThrough(f: FunctionWriter, p: I32, from: I32, length:
     f.do(v128.store(p, chunk, at))
     found = i64.or(found, i64.shl(i64.extendI32U(suspects(chunk, escapes)), BigInt(at)))
   }
-  const own = i64.sub(i64.shl(i64.const(1n), i64.extendI32U(length)), 1n)
-  return i64.and(found, own)
+  return i64.and(found, ownBits(length))
+}
+
+/** A bit for each byte of a text, which has no more than `LOOKED_THROUGH`. */
+const ownBits = (length: I32): I64 => i64.sub(i64.shl(i64.const(1n), i64.extendI32U(length)), 1n)
+
+/** The first bytes of a text, as many as are looked through, read but not written. */
+export interface Beginning {
+  /** Not 0 where a byte of the text's own makes it need quotes, or may do so. */
+  readonly quoted: I64
+  /** Whether a byte, the text's own or one behind it, has another form in quotes. */
+  readonly isEscaped: I32
+  /** Writes them; as many bytes may be written over. */
+  write(p: I32): void
+}
+
+/** Reads the beginning of a text for what makes it need quotes, and for what these would change. From and length are variables. */
+export function beginningOf(f: FunctionWriter, from: I32, length: I32, quoted: Escapes, escapes: Escapes): Beginning {
+  const places = Array.from({ length: LOOKED_THROUGH / CHUNK }, (_, i) => CHUNK * i)
+  const chunks = places.map((at) => f.let(v128.load(from, at)))
+  const found = chunks.reduce<I64>(
+    (all, chunk, i) => i64.or(all, i64.shl(i64.extendI32U(suspects(chunk, quoted)), BigInt(CHUNK * i))),
+    i64.const(0n),
+  )
+  const special = specialOf(escapes)
+  const escaped = chunks.flatMap((chunk) => special.map((byte) => i8x16.eq(chunk, i8x16.splat(i32.const(byte)))))
+  return {
+    quoted: f.let(i64.and(found, ownBits(length))),
+    isEscaped: v128.anyTrue(escaped.reduce((all, test) => v128.or(all, test), v128.const(new Uint8Array(CHUNK)))),
+    write: (p) => {
+      for (const [i, chunk] of chunks.entries()) f.do(v128.store(p, chunk, CHUNK * i))
+    },
+  }
 }
 
 /** Goes through the chunks of a text, and gives each one's suspects; bytes behind the text are none. */

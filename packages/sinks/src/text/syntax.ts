@@ -32,7 +32,7 @@ export interface TextRules {
   readonly quoted?: Escapes
   /** Texts that would read as something else without quotes. */
   readonly reserved: readonly string[]
-  /** Plain texts (see `Dictionary.plain`) need no escapes, nor quotes where these go by need. */
+  /** Plain texts (see `Dictionary.plain`) need no escapes, nor quotes where these go by need, nor do others that hold no character which the rules name. */
   readonly plainIsSafe: boolean
   /** Writes texts in place of quotes and escapes, each byte in no more than `escapes.widest` bytes. */
   readonly writer?: TextWriter

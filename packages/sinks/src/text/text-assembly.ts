@@ -2,13 +2,20 @@ import { call, copyAhead, copyBytes, i32, type I32, i64 } from '@populace/column
 import type { RowAssembler } from '../rows/assembly.ts'
 import { SLACK } from '../rows/emitter.ts'
 import type { Span } from '../rows/values.ts'
-import type { Escapes } from './escapes.ts'
 import type { QuoteTable } from './quotes.ts'
-import { copyLookingThrough, escapeText, hasSpecial, LOOKED_THROUGH } from './special-bytes.ts'
+import { beginningOf, copyLookingThrough, escapeText, hasSpecial, LOOKED_THROUGH } from './special-bytes.ts'
+
+/** What is certain of a column's texts. */
+interface WhatTextsNeed {
+  /** They are written as they are. */
+  readonly asItIs: boolean
+  /** One may hold a character that has another form in quotes. */
+  readonly areEscaped: boolean
+}
 
 /** How a text that has to be looked at is written by the rules, in quotes or out of them. */
 export const assembleText =
-  (table: QuoteTable, asItIs: boolean) =>
+  (table: QuoteTable, { asItIs, areEscaped }: WhatTextsNeed) =>
   (to: RowAssembler, { from, length }: Span): void => {
     const { f, p, workplace } = to
     const { quoting, escapes } = table.rules
@@ -22,21 +29,32 @@ export const assembleText =
       escaped()
       to.literal(table.close)
     }
-    /** Copied, and looked through meanwhile, where the text is not so short that it may be reserved, nor very long; where there is something to look at, or that is not so, once more. */
-    const lookedThrough = (suspicious: Escapes, fewest: number, otherwise: () => void) => {
-      const found = copyLookingThrough(f, p, from, length, suspicious)
-      const isUsual = i32.leU(i32.sub(length, fewest), LOOKED_THROUGH - fewest)
-      to.branch(i32.and(i64.eqz(found), isUsual), () => f.advance(p, length), otherwise)
-    }
+    /** Whether the text is not so short that it may be reserved, nor very long: others are looked at once more. */
+    const isUsual = (fewest: number) => i32.leU(i32.sub(length, fewest), LOOKED_THROUGH - fewest)
     if (quoting === 'needed' && !asItIs) {
       const special = call(hasSpecial(workplace, table.quoted), from, i32.add(from, length))
       const anew = () => to.branch(i32.or(isReserved(table, from, length), special), quoted, copy)
-      lookedThrough(table.quoted, table.longest + 1, anew)
+      const beginning = beginningOf(f, from, length, table.quoted, escapes)
+      // Quotes are written in any case, and over again where there are none: which texts need them a processor would guess wrong half the time.
+      const inOne = () => {
+        const needs = f.let(i64.ne(beginning.quoted, 0n))
+        f.do(i32.store8(p, table.open[0] ?? 0))
+        f.advance(p, needs)
+        beginning.write(p)
+        f.advance(p, length)
+        f.do(i32.store8(p, table.close[0] ?? 0))
+        f.advance(p, needs)
+      }
+      const isInOne = isUsual(table.longest + 1)
+      to.branch(areEscaped ? i32.and(i32.eqz(beginning.isEscaped), isInOne) : isInOne, inOne, anew)
       return
     }
     if (quoting === 'always') to.literal(table.open)
     if (asItIs) copy()
-    else lookedThrough(escapes, 0, escaped)
+    else {
+      const found = copyLookingThrough(f, p, from, length, escapes)
+      to.branch(i32.and(i64.eqz(found), isUsual(0)), () => f.advance(p, length), escaped)
+    }
     if (quoting === 'always') to.literal(table.close)
   }
 

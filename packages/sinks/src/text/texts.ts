@@ -1,4 +1,4 @@
-import type { ColumnLayout } from '@populace/columnar'
+import { type ColumnLayout, specialOf } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
 import type { Emitter } from '../rows/emitter.ts'
@@ -63,9 +63,23 @@ function lookThrough(
   code.arrive()
 }
 
+/** Whether no text of a column holds a character that has another form. What a text may be is unknown where it may be empty. */
+const lacks = ({ special }: ColumnLayout, code: number): boolean =>
+  special !== undefined && (special & specialOf(code)) === 0 && specialOf(code) !== 0
+
+const lacksAll = (column: ColumnLayout, { classes }: Escapes): boolean =>
+  classes.every((kind, code) => kind === 0 || lacks(column, code))
+
+/** Whether a column's texts are written as they are: none holds a character that the rules are about, nor is one of those that would read as something else. */
+function needsNothing(column: ColumnLayout, rules: TextRules): boolean {
+  if (rules.writer || column.special === undefined || !lacksAll(column, rules.escapes)) return false
+  if (rules.quoting === 'needed' && rules.quoted && !lacksAll(column, rules.quoted)) return false
+  return rules.reserved.every((word) => word === '' || [...word].some((c) => lacks(column, c.charCodeAt(0))))
+}
+
 function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
   const table = quoteTable(rules)
-  const asItIs = column.plain && rules.plainIsSafe
+  const asItIs = rules.plainIsSafe && (column.plain || needsNothing(column, rules))
   const emit = (code: Emitter, slice: Slice) => {
     const { view, bytes, from, to } = slice
     if (rules.writer !== undefined) {
@@ -89,6 +103,8 @@ function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
     if (rules.quoting === 'always') code.literal(table.close)
   }
   const bytes = 2 + table.open.length + table.close.length
-  const assemble = rules.writer ? undefined : assembleText(table, asItIs)
+  const assemble = rules.writer
+    ? undefined
+    : assembleText(table, { asItIs, areEscaped: !lacksAll(column, rules.escapes) })
   return arenaValues(asItIs ? 1 : rules.escapes.widest, bytes, emit, assemble)
 }

@@ -62,6 +62,11 @@ export abstract class TableCode<F> {
     return this.workshop.graph.size(step)
   }
 
+  /** The most bytes that a text or bytes of a step have. */
+  mostBytes(step: PlacedStep): number {
+    return this.workshop.analysis.maxBytes(step)
+  }
+
   /** Whether a step of another row is computed where it is read, rather than by a call. */
   isInPlace(step: PlacedStep): boolean {
     const { graph } = this.workshop

@@ -1,4 +1,4 @@
-import { isPlain, utf8Length } from '@populace/columnar'
+import { ANY_SPECIAL, isPlain, SPECIAL, specialsOf, utf8Length } from '@populace/columnar'
 import { digestSize } from '../digest.ts'
 import type { Bytes, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
@@ -6,15 +6,15 @@ import { encodeText, MOST_SPELLED } from '../text-form.ts'
 
 /** What is certain of a text (or bytes) before it is computed. */
 export interface TextFacts {
-  /** Every character is plain (see `Dictionary.plain`). */
-  readonly plain: boolean
+  /** The classes of special characters that it may hold (`SPECIAL`). */
+  readonly special: number
   /** Its fewest and most bytes; `Infinity` where it is made of itself. */
   readonly min: number
   readonly max: number
 }
 
-const NOTHING: TextFacts = { plain: true, min: 0, max: 0 }
-const ANYTHING: TextFacts = { plain: false, min: 0, max: Number.POSITIVE_INFINITY }
+const NOTHING: TextFacts = { special: 0, min: 0, max: 0 }
+const ANYTHING: TextFacts = { special: ANY_SPECIAL, min: 0, max: Number.POSITIVE_INFINITY }
 const DIGITS_OF_2_53 = 16
 
 /** Facts of the step that an expression reads. */
@@ -29,12 +29,11 @@ export class TextAnalysis {
     this.index = index
   }
 
-  /** True when no value of the step needs to be looked at before it is copied: encoders rely on it. */
-  plain(step: PlacedStep): boolean {
-    const { value } = step
-    if (value.lane !== 'text') return false
-    const { plain, min } = this.ofValue(step)
-    return plain && min > 0
+  /** The classes of special characters that values of the step may hold; undefined where it is no text, or may be empty. Encoders rely on it. */
+  special(step: PlacedStep): number | undefined {
+    if (step.value.lane !== 'text') return undefined
+    const { special, min } = this.ofValue(step)
+    return min > 0 ? special : undefined
   }
 
   /** The most bytes that a value of the step has. */
@@ -80,57 +79,57 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
     case 'concat':
       return e.parts.map(find).reduce(both, NOTHING)
     case 'digits':
-      return { plain: true, min: Math.max(1, e.width), max: 1 + Math.max(DIGITS_OF_2_53, e.width) }
+      return { special: 0, min: Math.max(1, e.width), max: 1 + Math.max(DIGITS_OF_2_53, e.width) }
     case 'decimal':
-      return { plain: true, min: 1, max: 3 + Math.max(DIGITS_OF_2_53, e.scale) }
+      return { special: 0, min: 1, max: 3 + Math.max(DIGITS_OF_2_53, e.scale) }
     case 'hex':
-      return { plain: true, min: e.digits, max: e.digits }
+      return { special: 0, min: e.digits, max: e.digits }
     case 'radix':
-      return { plain: isPlain(e.alphabet), min: e.width, max: e.width }
+      return { special: specialsOf(e.alphabet), min: e.width, max: e.width }
     case 'letters': {
       const fixed = e.count.op === 'const' ? Math.max(0, Math.min(e.count.value, e.most)) : 0
-      return { plain: isPlain(e.alphabet), min: fixed, max: e.most }
+      return { special: specialsOf(e.alphabet), min: fixed, max: e.most }
     }
     case 'date-text':
-      return { plain: true, min: 10, max: 10 }
+      return { special: 0, min: 10, max: 10 }
     case 'timestamp-text':
-      return both({ plain: true, min: 19, max: 26 }, ofText(e.suffix))
+      return both({ special: 0, min: 19, max: 26 }, ofText(e.suffix))
     case 'repeat': {
       const body = both(find(e.body), ofText(e.separator))
       const turns = e.count.op === 'const' ? Math.min(e.count.value, e.most) : 0
       const fewest = Math.max(0, turns) * find(e.body).min
-      return { plain: body.plain, min: fewest, max: e.most <= 0 ? 0 : e.most * body.max }
+      return { special: body.special, min: fewest, max: e.most <= 0 ? 0 : e.most * body.max }
     }
     case 'clip': {
       const arg = find(e.arg)
-      return { plain: arg.plain, min: Math.min(arg.min, e.length), max: Math.min(arg.max, 4 * e.length) }
+      return { special: arg.special, min: Math.min(arg.min, e.length), max: Math.min(arg.max, 4 * e.length) }
     }
     case 'piece': {
       const arg = find(e.arg)
       const most = e.count.op === 'const' ? 4 * Math.max(0, e.count.value) : arg.max
-      return { plain: arg.plain, min: 0, max: Math.min(arg.max, most) }
+      return { special: arg.special, min: 0, max: Math.min(arg.max, most) }
     }
     case 'upper':
     case 'lower':
       return find(e.arg)
     case 'json-escape': {
       const arg = find(e.arg)
-      return { ...arg, max: arg.plain ? arg.max : 6 * arg.max }
+      return arg.special === 0 ? arg : { ...arg, special: arg.special | SPECIAL.backslash, max: 6 * arg.max }
     }
     case 'slug':
-      return { plain: true, min: 0, max: Math.min(e.most, MOST_SPELLED * find(e.arg).max) }
+      return { special: 0, min: 0, max: Math.min(e.most, MOST_SPELLED * find(e.arg).max) }
     case 'hex-bytes': {
       const arg = find(e.arg)
-      return { plain: true, min: 2 * arg.min, max: 2 * arg.max }
+      return { special: 0, min: 2 * arg.min, max: 2 * arg.max }
     }
     case 'digest':
-      return { plain: false, min: digestSize(e.algorithm), max: digestSize(e.algorithm) }
+      return { special: ANY_SPECIAL, min: digestSize(e.algorithm), max: digestSize(e.algorithm) }
     case 'words': {
       const length = Math.min(e.length, 4 * e.words.length)
-      return { plain: false, min: length, max: length }
+      return { special: ANY_SPECIAL, min: length, max: length }
     }
     case 'noise':
-      return { plain: false, min: 0, max: e.most }
+      return { special: ANY_SPECIAL, min: 0, max: e.most }
     case 'utf8':
       return find(e.arg)
     case 'read':
@@ -149,7 +148,7 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
 
 function ofText(text: string): TextFacts {
   const size = encodeText(text).length
-  return { plain: text === '' || isPlain(text), min: size, max: size }
+  return { special: specialsOf(text), min: size, max: size }
 }
 
 const lists = new WeakMap<readonly string[], TextFacts>()
@@ -159,28 +158,28 @@ function ofList(texts: readonly string[]): TextFacts {
   if (known) return known
   // All at once: lists have thousands of words.
   const whole = texts.join('')
-  const plain = whole === '' || isPlain(whole)
+  const special = isPlain(whole) ? 0 : specialsOf(whole)
   let [min, max] = [Number.MAX_SAFE_INTEGER, 0]
   for (const text of texts) {
-    const size = plain ? text.length : utf8Length(text)
+    const size = special & SPECIAL.beyondAscii ? utf8Length(text) : text.length
     if (size < min) min = size
     if (size > max) max = size
   }
-  const facts = texts.length === 0 ? NOTHING : { plain, min, max }
+  const facts = texts.length === 0 ? NOTHING : { special, min, max }
   lists.set(texts, facts)
   return facts
 }
 
 /** One after the other. */
 const both = (a: TextFacts, b: TextFacts): TextFacts => ({
-  plain: a.plain && b.plain,
+  special: a.special | b.special,
   min: a.min + b.min,
   max: a.max + b.max,
 })
 
 /** One or the other. */
 const either = (a: TextFacts, b: TextFacts): TextFacts => ({
-  plain: a.plain && b.plain,
+  special: a.special | b.special,
   min: Math.min(a.min, b.min),
   max: Math.max(a.max, b.max),
 })

@@ -1,6 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
-import { BLOCK_BITS, type CellStore } from '../cell-store.ts'
+import type { CellStore } from '../cell-store.ts'
+import { BLOCK_BITS } from '../limits.ts'
 import type { Code } from './code.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { Aspect } from '../analysis/site.ts'

@@ -47,7 +47,16 @@ export class JavaScriptTableKernel implements TableKernel {
   constructor(workshop: Workshop, table: string, outputs: readonly string[], left: Allowance = allowance()) {
     const wanted = outputs.map((name) => workshop.index.step(table, name))
     const steps = needed(workshop, wanted)
-    const stores = new CellStores(workshop, steps, left, fillSteps(workshop, left), (options) => new CellStore(options))
+    const stores = new CellStores(
+      workshop,
+      steps,
+      left,
+      fillSteps(workshop, left),
+      (options) => new CellStore(options),
+      {
+        keepsTexts: false,
+      },
+    )
     this.module = new Module(workshop, steps, stores)
     this.fills = this.module.compile()
     this.steps = steps

@@ -2,6 +2,7 @@ import { type Code, f64, type Func, i32, type I32, type Value } from '@populace/
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { FunctionCode } from './function-code.ts'
+import { linesAhead } from './lanes/lines-ahead.ts'
 import { spanOf } from './lanes/rows.ts'
 import type { RowCode, Site } from './row-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from './surroundings.ts'
@@ -15,6 +16,7 @@ export function batchFunction(steps: readonly PlacedStep[], around: Surroundings
     const span = spanOf(code, steps[0]?.table ?? '', first, count, at)
     const { table, base, start, high, stop } = span
     const place = f.let(at)
+    const lines = steps.map((step) => linesAhead(step, code, span, at))
     const number = f.local('f64')
     const low = f.local('i32')
     const row: RowCode = { table, number, low, high, place }
@@ -37,6 +39,7 @@ export function batchFunction(steps: readonly PlacedStep[], around: Surroundings
         f.place(body)
       })
     f.place(writer.head)
+    f.place(lines)
     if (ahead.areThere)
       f.while(
         () => i32.ltS(place, stop),

@@ -1,6 +1,7 @@
 import { call, f64, i32, type I32 as Word, type Local, type Value } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
-import { BLOCK_BITS } from '../cell-store.ts'
+import { LENGTH_BITS, MOST_KEPT } from '../kept-texts.ts'
+import { BLOCK_BITS } from '../limits.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { Aspect } from '../analysis/site.ts'
 import type { PlacedStep } from '../program-index.ts'
@@ -54,7 +55,8 @@ export class Cells {
       // The addresses of the batch's texts.
       const bounds = this.code.f.let(i32.add(this.column(step, 'values'), i32.shl(row.place, 2)))
       this.code.copy(i32.load(bounds), i32.load(bounds, 4))
-    } else if (this.mayKeep(step) && !writer.isPassing) this.putKept(step, row)
+    } else if (this.putStored(step, row)) return
+    else if (this.mayKeep(step) && !writer.isPassing) this.putKept(step, row)
     else this.putComputed(step, row)
   }
 
@@ -142,6 +144,19 @@ export class Cells {
       const at = i32.mul(this.place(store, row), stride)
       return type === 'f64' ? f64.load(at, address) : i32.load(at, address)
     })
+  }
+
+  /** Appends what is kept for all rows of its table; false where nothing is. */
+  private putStored(step: PlacedStep, row: RowCode): boolean {
+    const { around, f } = this.code
+    const store = around.store(step.table)
+    const texts = store?.locationOf(step, 'value')?.texts
+    if (!store || !texts) return false
+    const word = f.let(ofType('i32', this.aspect(step, row, 'value')))
+    const block = i32.mul(i32.shrU(this.place(store, row), BLOCK_BITS), texts.stride)
+    const from = f.let(i32.add(i32.add(block, i32.shrU(word, LENGTH_BITS)), texts.start))
+    this.code.copyShort(from, f.let(i32.and(word, MOST_KEPT)), around.mostBytes(step))
+    return true
   }
 
   /** A row's place in the store of its table; the first row of a block computes all of them. */

@@ -40,6 +40,8 @@ export interface Code extends EntryCoder<RowCode, Word> {
   put(e: Text | Bytes, site: Site): void
   /** Appends bytes of the memory. */
   copy(from: Word, end: Word): void
+  /** Appends as many bytes as a variable says, at most so many; as it is known how many, there is room. */
+  copyShort(from: Word, length: Word, most: number): void
   /** Writes a text or bytes behind the position as scratch. */
   scratch<T>(e: Text | Bytes, site: Site, use: (span: Span) => T): T
   /** A truth value: whether a step of a row is NULL. Undefined when it never is. */

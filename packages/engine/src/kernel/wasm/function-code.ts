@@ -28,6 +28,9 @@ import { isSimple, Writer } from './writer.ts'
 
 /** Texts are copied so many bytes at once: most are no longer. */
 const AHEAD = 32
+/** … and of a text whose most bytes are known, so many. */
+export const COPIED_AT_ONCE = 64
+const CHUNK = 16
 
 /** One function of a table's module while its body is written: expressions of the kernel language become WebAssembly's. */
 export class FunctionCode implements Code {
@@ -122,6 +125,15 @@ export class FunctionCode implements Code {
     writer.reach += AHEAD
     writer.ensure(length)
     copyAhead(f, writer.position, first, length, AHEAD, copyBytes(this.around.machine.workplace))
+    f.advance(writer.position, length)
+  }
+
+  copyShort(from: Word, length: Word, most: number): void {
+    const { writer, f } = this
+    const ahead = Math.min(COPIED_AT_ONCE, CHUNK * Math.ceil(most / CHUNK))
+    writer.usesMemory = true
+    writer.reach += most + CHUNK
+    copyAhead(f, writer.position, from, length, ahead, copyBytes(this.around.machine.workplace))
     f.advance(writer.position, length)
   }
 

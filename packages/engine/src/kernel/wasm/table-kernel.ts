@@ -61,7 +61,9 @@ export class WasmTableKernel implements TableKernel {
       const kernel = compile(workshop, wanted[0]?.table ?? '', names, left)
       return (firstRow: number, rows: number): readonly Vector[] => kernel.fill(firstRow, rows)
     }
-    const stores = new CellStores(workshop, steps, left, makeFill, (options) => new LinearStore(options, machine))
+    const stores = new CellStores(workshop, steps, left, makeFill, (options) => new LinearStore(options, machine), {
+      keepsTexts: true,
+    })
     this.memory = machine.memory
     this.module = new TableModule(workshop, machine, steps, stores)
     const { fills, fillAll } = this.module.compile(steps)

@@ -34,6 +34,64 @@ export const lanesOf = (f: FunctionWriter, x: V128): readonly Word[] => {
   return [0, 1, 2, 3].map((lane) => f.let(i32x4.extractLane(kept, lane)))
 }
 
+/** Four numbers on their way through networks. */
+interface Walk {
+  readonly networks: NetworkLanes
+  readonly wanted: V128
+  readonly y: Local<'v128'>
+  readonly isOutside: Local<'v128'>
+  readonly toHigh: V128
+  readonly lowSize: V128
+  readonly hasMore: V128
+  readonly high: Local<'v128'>
+  readonly low: Local<'v128'>
+}
+
+/** Several times four numbers, each with its networks. */
+export interface Asked {
+  readonly networks: NetworkLanes
+  readonly x: V128
+  /** Where it has no bits, what comes out is any number. */
+  readonly wanted: V128
+}
+
+/**
+ * Goes through networks until all numbers are below their sizes: of several fours one takes a turn after the other, as each waits for its own last word, and a processor works on another
+ * meanwhile.
+ */
+export function walkNetworks(f: FunctionWriter, asked: readonly Asked[], isForward: boolean): readonly V128[] {
+  const walks = asked.map(({ networks, x, wanted }) => networks.begin(x, wanted))
+  const turns = (rounds: readonly number[]) => {
+    for (const round of isForward ? rounds : [...rounds].reverse())
+      for (const walk of walks) walk.networks.turn(walk, round, isForward)
+  }
+  const rounds = Array.from({ length: MOST_ROUNDS / 2 }, (_, i) => 2 * i)
+  const any = (of: (walk: Walk) => V128) => v128.anyTrue(walks.map(of).reduce((all, each) => v128.or(all, each)))
+  /** Some networks have more rounds than others. */
+  const further = () =>
+    f.if(
+      any(({ hasMore }) => hasMore),
+      () => {
+        const before = walks.map(({ high, low }) => [f.let(high), f.let(low)] as const)
+        turns(rounds.filter((round) => round >= FEW_ROUNDS))
+        for (const [i, { high, low, hasMore }] of walks.entries()) {
+          const [formerHigh = high, formerLow = low] = before[i] ?? []
+          f.set(high, v128.bitselect(high, formerHigh, hasMore))
+          f.set(low, v128.bitselect(low, formerLow, hasMore))
+        }
+      },
+    )
+  f.repeat((leaveIf) => {
+    for (const walk of walks) walk.networks.part(walk)
+    if (!isForward) further()
+    turns(rounds.filter((round) => round < FEW_ROUNDS))
+    if (isForward) further()
+    for (const walk of walks) walk.networks.join(walk)
+    leaveIf(i32.eqz(any(({ isOutside }) => isOutside)))
+  })
+  return walks.map(({ y }) => y)
+}
+
 /** Four numbers, each on its way through a network of its own (`permutation.ts`). */
 export class NetworkLanes {
   private readonly f: FunctionWriter
@@ -58,43 +116,34 @@ export class NetworkLanes {
     this.highMask = this.word(HIGH_MASK)
   }
 
-  /** Goes through the networks until all numbers are below their sizes; where the mask `wanted` has no bits, what comes out is any number. */
-  walk(x: V128, wanted: V128, isForward: boolean): V128 {
-    const { f, size } = this
-    const [y, isOutside] = [f.let(x), f.let(wanted)]
-    const toHigh = this.word(TO_HIGH)
-    const lowSize = this.word(LOW_SIZE)
-    const hasMore = f.let(i32x4.ltS(this.splat(FEW_ROUNDS), this.word(ROUNDS)))
-    f.repeat((leaveIf) => {
-      const high = f.let(i32x4.mulhiU(y, toHigh))
-      const low = f.let(v128.and(y, this.lowMask))
-      this.pass(high, low, hasMore, isForward)
-      f.set(y, v128.bitselect(v128.or(i32x4.mul(high, lowSize), low), y, isOutside))
-      f.set(isOutside, v128.and(wanted, i32x4.geU(y, size)))
-      leaveIf(i32.eqz(v128.anyTrue(isOutside)))
-    })
-    return y
-  }
-
-  /** All rounds, of which some networks have more than others. */
-  private pass(high: Local<'v128'>, low: Local<'v128'>, hasMore: V128, isForward: boolean): void {
+  /** A four on its way, whose numbers come out any where the mask `wanted` has no bits. */
+  begin(x: V128, wanted: V128): Walk {
     const { f } = this
-    const rounds = Array.from({ length: MOST_ROUNDS / 2 }, (_, i) => 2 * i)
-    const few = rounds.filter((round) => round < FEW_ROUNDS)
-    const further = () =>
-      f.if(v128.anyTrue(hasMore), () => {
-        const before = [f.let(high), f.let(low)] as const
-        for (const round of isForward ? rounds.slice(few.length) : rounds.slice(few.length).reverse())
-          this.turn(high, low, round, isForward)
-        f.set(high, v128.bitselect(high, before[0], hasMore))
-        f.set(low, v128.bitselect(low, before[1], hasMore))
-      })
-    if (!isForward) further()
-    for (const round of isForward ? few : few.reverse()) this.turn(high, low, round, isForward)
-    if (isForward) further()
+    return {
+      networks: this,
+      wanted,
+      y: f.let(x),
+      isOutside: f.let(wanted),
+      toHigh: this.word(TO_HIGH),
+      lowSize: this.word(LOW_SIZE),
+      hasMore: f.let(i32x4.ltS(this.splat(FEW_ROUNDS), this.word(ROUNDS))),
+      high: f.local('v128'),
+      low: f.local('v128'),
+    }
   }
 
-  private turn(high: Local<'v128'>, low: Local<'v128'>, round: number, isForward: boolean): void {
+  part({ y, toHigh, high, low }: Walk): void {
+    this.f.set(high, i32x4.mulhiU(y, toHigh))
+    this.f.set(low, v128.and(y, this.lowMask))
+  }
+
+  join({ y, isOutside, wanted, high, low, lowSize }: Walk): void {
+    const { f } = this
+    f.set(y, v128.bitselect(v128.or(i32x4.mul(high, lowSize), low), y, isOutside))
+    f.set(isOutside, v128.and(wanted, i32x4.geU(y, this.size)))
+  }
+
+  turn({ high, low }: Walk, round: number, isForward: boolean): void {
     const { f } = this
     if (isForward) this.moveHigh(high, low, round, true)
     const word = scrambledLanes(f, i32x4.add(high, this.word(KEYS + round + 1)), this.splat)

@@ -8,12 +8,18 @@ import { isFar } from '../../kernel/wasm/lanes/far.ts'
 import { lanesOf } from '../../random/assembly/network-lanes.ts'
 import { BLOCK, type BlockDivision } from '../block-division.ts'
 import { areShort, CACHE_LINE, DEPTH, keptDivision, type OffsetTable, offsetsOf } from './block-offsets.ts'
+import { keptTreeDivision, treeTableOf } from './tree-table.ts'
 
 /** Slots are signed words. */
 const MOST = 2 ** 31
 
-/** `KeptBlocks` for four slots or parents at once: a processor waits for their lines of memory together. */
+/** `KeptBlocks`, or a `KeptTree`, for four slots or parents at once: a processor waits for their lines of memory together. */
 export function sharingLanes(on: Described): Readonly<Record<string, LaneMethod>> | undefined {
+  const tree = keptTreeDivision(on)
+  if (tree) {
+    const { children } = tree.shape
+    return { parent: ofOne(children, (f, x, splat, to) => treeTableOf(on, tree, to).parentsOf(f, x, splat)) }
+  }
   const division = keptDivision(on)
   if (!division || division.children > MOST || !areShort(division)) return undefined
   const offsets = (to: ModuleWorkplace) => offsetsOf(on, division, to)

@@ -1,22 +1,11 @@
-import {
-  type Code,
-  f64x2,
-  type Func,
-  i16x8,
-  i32,
-  type I32,
-  i32x4,
-  i8x16,
-  v128,
-  type V128,
-} from '@populace/columnar/wasm'
+import { f64x2, type Func, i16x8, i32, type I32, i32x4, i8x16, v128, type V128 } from '@populace/columnar/wasm'
 import type { F64 } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
 import { nodes } from '../../walk.ts'
 import { FunctionCode } from '../function-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from '../surroundings.ts'
 import { both, type Doubles, widened } from './doubles.ts'
-import { LaneCode, LaneKnowledge } from './lane-code.ts'
+import type { LaneCode } from './lane-code.ts'
 import { FourRows, LANES, spanOf } from './rows.ts'
 import { linesAhead } from './lines-ahead.ts'
 import { laneMethods } from './registry.ts'
@@ -43,17 +32,11 @@ export function laneFunction(steps: readonly PlacedStep[], around: Surroundings)
         )
       for (const each of fours) for (const step of steps) writeStep(code, each.lanesOf(step), step, each.rows.place)
     })
-    const eachFour = (body: Code, by = LANES) =>
-      f.nested(() => {
-        f.set(place, at)
-        f.count(place, span.stop, () => f.place(body), by)
-      })
-    const ahead = steps.map((step) =>
-      linesAhead(step, code, new LaneCode(code, four.rows, step, new LaneKnowledge()), eachFour),
-    )
+    const ahead = steps.map((step) => linesAhead(step, code, span, at))
     f.place(code.writer.head)
     f.place(ahead)
-    f.place(eachFour(body, waiting ? BEYOND : LANES))
+    f.set(place, at)
+    f.count(place, span.stop, () => f.place(body), waiting ? BEYOND : LANES)
     f.return(p)
   })
 }

@@ -1,10 +1,11 @@
 import { f64, f64x2, i32x4, type I32 as Word, v128, type V128, type Value } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { gathered, lanesOf } from '../../../random/assembly/network-lanes.ts'
-import { BLOCK_BITS } from '../../cell-store.ts'
-import type { F64, I32 } from '../../ir.ts'
+import { LENGTH_BITS } from '../../kept-texts.ts'
+import { BLOCK_BITS } from '../../limits.ts'
+import type { Bytes, F64, I32, Text } from '../../ir.ts'
 import { ofType } from '../code.ts'
-import type { FunctionCode } from '../function-code.ts'
+import { COPIED_AT_ONCE, type FunctionCode } from '../function-code.ts'
 import type { LinearStore } from '../linear-store.ts'
 import { rowOf } from '../row-code.ts'
 import { isOurs, LANES, type LaneRows } from './apart.ts'
@@ -20,6 +21,14 @@ export interface AskedCells {
   readonly shift: V128
   readonly splat: Splat
 }
+
+/** Texts of four rows of such a table. */
+export interface AskedTexts extends Omit<AskedCells, 'e'> {
+  readonly e: (Text | Bytes) & { op: 'cell' }
+}
+
+/** What part of the most bytes of a text its others have, about. */
+const TYPICAL = 0.4
 
 /** Where four rows lie, and whether all of them are there. */
 interface Places {
@@ -68,6 +77,24 @@ export function keptLines({ f, writer, around }: FunctionCode, asked: AskedCells
   const words = ofWhole(fromBaseOf(writer, store, numbers), shift)
   const places = f.let(times(i32x4.minU(words, splat(store.rows - 1)), location.stride, splat))
   return gathered(f, lanesOf(f, places), splat, location.address)
+}
+
+/** The same of four texts: a line of each one's beginning and of what is copied of it at once. */
+export function keptTextLines(code: FunctionCode, asked: AskedTexts): V128 | undefined {
+  const { f, writer, around } = code
+  const { e, numbers, shift, splat } = asked
+  const store = around.store(e.table)
+  const step = around.step(e.table, e.step)
+  const location = store?.locationOf(step, 'value')
+  const texts = location?.texts
+  if (!store || !texts || store.kept < store.rows || !isFar(store.kept * TYPICAL * around.mostBytes(step)))
+    return undefined
+  const places = f.let(i32x4.minU(ofWhole(fromBaseOf(writer, store, numbers), shift), splat(store.rows - 1)))
+  const words = gathered(f, lanesOf(f, times(places, location.stride, splat)), splat, location.address)
+  const blocks = i32x4.mul(i32x4.shrU(places, BLOCK_BITS), splat(texts.stride))
+  const at = lanesOf(f, i32x4.add(blocks, i32x4.shrU(words, LENGTH_BITS)))
+  const [first, last] = [0, COPIED_AT_ONCE - 1].map((byte) => gathered(f, at, splat, texts.start + byte))
+  return first && last && v128.xor(first, last)
 }
 
 /** Takes all four from where they lie, if their blocks are filled; else one after the other, each filling its block. */

@@ -24,7 +24,7 @@ import {
   widened,
 } from './doubles.ts'
 import { called, calledSeveral, linesCalled, type LaneRows, truncated } from './apart.ts'
-import { type AskedCells, keptDoubles, keptLines, keptWords } from './kept-cells.ts'
+import { type AskedCells, keptDoubles, keptLines, keptTextLines, keptWords } from './kept-cells.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
 import { laneMethods } from './registry.ts'
 import { firstWords, type MixedLanes, mixedLanes, secondWords, type Splat, splatIn } from './mixing.ts'
@@ -90,7 +90,10 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
 
   /** Something of each line of memory that a cell or a call will read, where these lie far apart. */
   linesOf(e: Expr): V128 | undefined {
-    if (e.op === 'cell' && (e.lane === 'i32' || e.lane === 'f64')) return keptLines(this.code, this.cells(e))
+    if (e.op === 'cell')
+      return e.lane === 'text' || e.lane === 'bytes'
+        ? keptTextLines(this.code, { e, ...this.asked(e) })
+        : keptLines(this.code, this.cells(e))
     if (e.op !== 'call') return undefined
     const [arg] = e.args
     return arg && linesCalled(this.code, e, this.double(arg), this.shift, this.splat)
@@ -244,7 +247,11 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
   }
 
   private cells(e: AskedCells['e']): AskedCells {
-    return { e, numbers: this.double(e.row), rows: this.rows, shift: this.shift, splat: this.splat }
+    return { e, ...this.asked(e) }
+  }
+
+  private asked({ row }: { readonly row: F64 }): Omit<AskedCells, 'e'> {
+    return { numbers: this.double(row), rows: this.rows, shift: this.shift, splat: this.splat }
   }
 
   private called(e: F64 & { op: 'call' }): Doubles {

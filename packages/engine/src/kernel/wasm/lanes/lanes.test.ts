@@ -171,7 +171,7 @@ test('four rows at once meet their slots in time', () => {
   const asked = (n: number, part: number, parents: number, grain: number, first: number) => {
     const children = Math.floor(n * part)
     const shape = { key: [3, 4] as const, parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }
-    const sharing = sharingOf({ ...shape, distribution: 'geometric', exponent: 1 })
+    const sharing = sharingOf({ ...shape, distribution: grain > 1 ? 'zipf' : 'geometric', exponent: 1 })
     const on = chronologyOf({ key: [5, 6], rows: n, children, parents, grain }, sharing)
     const rows = Math.min(n, 23)
     return both(program([call(on, 'permute', row)]), Math.floor((n - rows) * first), rows)
@@ -187,7 +187,7 @@ test('four rows at once meet their slots in time', () => {
 
 test('four slots at once find their parents, and these their first slots', () => {
   const parents = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100_000 }))
-  const distribution = fc.constantFrom('geometric' as const, 'uniform' as const)
+  const distribution = fc.constantFrom('geometric' as const, 'uniform' as const, 'zipf' as const)
   // A block of more than 2^15 slots asks for each by itself.
   const perParent = fc.double({ min: 0, max: 1500, noNaN: true })
   const stride = fc.integer({ min: 1, max: 2 ** 20 })

@@ -1,6 +1,7 @@
+import type { Vector } from '@populace/columnar'
 import { expect, test } from 'vitest'
 import { relationKinds, sharingOf } from '../../../relations/kinds.ts'
-import { add, call, draw, f64, floor, mul, readF64 } from '../../build.ts'
+import { add, call, digits, draw, f64, floor, mul, readF64 } from '../../build.ts'
 import { describedMaker } from '../../described.ts'
 import { interpret } from '../../interpreter.ts'
 import type { F64, TableProgram } from '../../ir.ts'
@@ -20,6 +21,7 @@ const parents: TableProgram = {
   steps: [
     { name: 'number', value: worthKeeping(10) },
     { name: 'word', value: { op: 'trunc', lane: 'i32', arg: mul(worthKeeping(20), 1e6) } },
+    { name: 'text', value: digits(floor(mul(worthKeeping(30), 1e6))) },
   ],
 }
 const sharing = sharingOf({
@@ -31,7 +33,7 @@ const sharing = sharingOf({
   distribution: 'geometric',
   exponent: 1,
 })
-const cell = (lane: 'f64' | 'i32', step: string) =>
+const cell = <L extends 'f64' | 'i32' | 'text'>(lane: L, step: string) =>
   ({ op: 'cell', lane, table: 'parent', step, row: readF64('parent') }) as const
 const children = (parent: F64): TableProgram => ({
   table: 'child',
@@ -42,8 +44,19 @@ const children = (parent: F64): TableProgram => ({
     { name: 'parent', value: parent },
     { name: 'number', value: cell('f64', 'number') },
     { name: 'word', value: cell('i32', 'word') },
+    { name: 'text', value: cell('text', 'text') },
   ],
 })
+
+const decoder = new TextDecoder()
+
+function valuesOf(vector: Vector | undefined, rows: number): readonly unknown[] {
+  if (vector?.storage === 'arena')
+    return Array.from({ length: rows }, (_, r) =>
+      decoder.decode(vector.bytes.subarray(vector.offsets[r], vector.offsets[r + 1])),
+    )
+  return vector && 'values' in vector ? Array.from(vector.values.subarray(0, rows)) : []
+}
 
 test.each([
   ['of the table', floor(mul(unit(2), PARENTS))],
@@ -63,9 +76,9 @@ test.each([
   ] as const) {
     const vectors = kernel.fill(first, rows)
     for (const [i, name] of names.entries()) {
-      const vector = vectors[i]
-      const made = vector && 'values' in vector ? Array.from(vector.values.subarray(0, rows)) : undefined
-      expect(made, name).toEqual(Array.from({ length: rows }, (_, r) => oracle.value('child', name, first + r)))
+      expect(valuesOf(vectors[i], rows), name).toEqual(
+        Array.from({ length: rows }, (_, r) => oracle.value('child', name, first + r)),
+      )
     }
   }
 })
