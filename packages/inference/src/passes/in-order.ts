@@ -55,6 +55,7 @@ import { callAfterCities } from './people/named-places.ts'
 import { shareAddresses, shareOwners } from './people/owners.ts'
 import { tiePeople } from './people/people.ts'
 import { tiePlaces } from './people/places.ts'
+import { tellAudited } from './series/audited.ts'
 import { keepChanges } from './series/changes.ts'
 import { tellHistories } from './series/histories.ts'
 import { payOff } from './series/instalments.ts'
@@ -81,6 +82,9 @@ import { callByDescription } from './texts/lookups.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
+import { listByNouns } from './texts/nouns.ts'
+import { nameOwnTables } from './texts/own-tables.ts'
+import { tellOfThings } from './texts/of-things.ts'
 import { labelFields } from './texts/own-labels.ts'
 import { growPaths } from './texts/paths.ts'
 import { tellPayloads } from './texts/payloads.ts'
@@ -138,6 +142,9 @@ export const passes: readonly Pass[] = [
   growPaths,
   nestSets,
   nameThings,
+  listByNouns,
+  nameOwnTables,
+  tellOfThings,
   labelFields,
   codeByName,
   shapeDocuments,
@@ -181,6 +188,7 @@ export const passes: readonly Pass[] = [
   billPeriods,
   tellHistories,
   keepChanges,
+  tellAudited,
   markLatest,
   judgeFunding,
   judgeMatches,
