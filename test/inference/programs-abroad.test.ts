@@ -52,7 +52,7 @@ const PROGRAMS: Readonly<Record<string, Readonly<Record<string, readonly [type: 
   },
   clientes_loja: {
     ds_email: ['varchar(100)', 'person.email'],
-    ds_bairro: ['varchar(60)', 'place.region'],
+    ds_bairro: ['varchar(60)', 'text.word'],
     st_ativo: ['char(1)', 'choice'],
     orgao_emissor: ['varchar(60)', 'company.name'],
     forma_pagto: ['varchar(30)', 'order.payment-method'],
