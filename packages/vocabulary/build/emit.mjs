@@ -165,6 +165,9 @@ const lastWordsOf = (rows) => rows.map(({ column, means, rest }) => `${column}\t
 /** What JSON holds, a line for each rule. */
 const documentWordsOf = (rows) => rows.map(({ column, table, holds }) => `${column}\t${table}\t${holds}`).join('\n')
 
+/** What is known of things by their nouns, a line each. */
+const nounWordsOf = (rows) => rows.map(({ says, of, values }) => `${says}\t${of}\t${values}`).join('\n')
+
 /** Words that tell the language of names, a line for each locale. */
 const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
 
@@ -188,7 +191,7 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[], nouns: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
@@ -208,6 +211,7 @@ export function emit(
     toldByName,
     kindWords,
     scriptWords,
+    nouns,
   },
 ) {
   const manifest = {}
@@ -242,6 +246,7 @@ export function emit(
   files.push(['languages.md', languages])
   files.push(['base/last-words.js', `export const lastWords = ${JSON.stringify(lastWordsOf(lastWords))}\n`])
   files.push(['base/documents.js', `export const documentWords = ${JSON.stringify(documentWordsOf(documents))}\n`])
+  files.push(['base/nouns.js', `export const nounWords = ${JSON.stringify(nounWordsOf(nouns))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

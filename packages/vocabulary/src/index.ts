@@ -16,6 +16,7 @@ export {
   scriptWords,
   toldByName,
 } from '#data/name-words.js'
+export { nounWords } from '#data/nouns.js'
 export { sizeOf } from './size.ts'
 export { parseTemplate, type TemplatePart } from './template.ts'
 export { groupOf, type Vocabulary } from './vocabulary.ts'

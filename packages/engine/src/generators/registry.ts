@@ -69,6 +69,7 @@ import { after, before, between } from './time/relative.ts'
 import { rising } from './time/rising.ts'
 import { stretches } from './time/stretch.ts'
 import { entryDescription } from './text/entry.ts'
+import { thingText } from './text/thing.ts'
 import { part as timePart } from './time/part.ts'
 import { year } from './time/year.ts'
 import { aboutWords } from './word/about.ts'
@@ -161,6 +162,7 @@ export const generators: readonly Generator[] = [
   year,
   ...calendarNames,
   entryDescription,
+  thingText,
   timePart,
   bytes,
   image,

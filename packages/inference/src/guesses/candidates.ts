@@ -8,7 +8,6 @@ import type { Reading } from '../names/reading.ts'
 import { withLikeness } from '../likeness/likeness.ts'
 import { commentedFlag, commentedValues, commentReadings } from '../names/comments.ts'
 import { singular } from '../names/singular.ts'
-import { tableWords } from '../names/table-names.ts'
 import { besideKey } from './beside-keys.ts'
 import { besidePlace, besideStreet } from './beside-places.ts'
 import { byName } from './by-name.ts'
@@ -73,7 +72,7 @@ function withStatus(guesses: readonly Guess[], { table, column, type, readings, 
     ? statusGuess(readings, kinds, {
         value: defaultValue(column),
         room: roomOf(type),
-        table: tableWords(table.name).at(-1) ?? '',
+        table: table.name,
       })
     : undefined
   return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses

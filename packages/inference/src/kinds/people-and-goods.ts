@@ -152,4 +152,8 @@ export const peopleAndGoods = {
     names: 'unit, unit measure, unit of measure, measure unit, measurement unit, uom',
     list: 30,
   },
+  'product question': {
+    rows: 'questions about goods',
+    names: 'product question, item question, product qa, product faq',
+  },
 } as const satisfies Readonly<Record<string, Kind>>

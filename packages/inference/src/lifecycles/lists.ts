@@ -1,6 +1,9 @@
 import { inEnglish } from '../names/said.ts'
+import { tableWords } from '../names/table-names.ts'
 import { plainly } from '../names/said-rows.ts'
 import { kindsOfName, type TableKind } from '../table-kinds.ts'
+import { saidOfThing } from '../things/nouns.ts'
+import { saidOfTable } from '../things/of-column.ts'
 
 /** The states of a kind of rows: a path that rows pass through, or a standing that most of them keep, with shares. */
 export interface StateList {
@@ -176,11 +179,7 @@ const BY_WORD: Readonly<Record<string, StateList>> = {
 }
 
 /** The states of rows of the first of the kinds that has any, or of what a word before `status` names. */
-export function statesOf(
-  kinds: readonly TableKind[],
-  before: readonly string[],
-  table?: string,
-): StateList | undefined {
+export function statesOf(kinds: readonly TableKind[], before: readonly string[], table = ''): StateList | undefined {
   const telling = before.filter((word) => !HOLLOW.has(word))
   const named = telling.map((word) => BY_WORD[word]).find(Boolean)
   const own = (telling.length > 0 ? kindsOfName(telling) : kinds).filter((one) => BY_KIND[one])
@@ -188,8 +187,14 @@ export function statesOf(
   const kind = own.find((one) => one !== 'person') ?? own[0]
   // A machine that is named as one passes through states, whatever goes through it.
   const machine = before.some((word) => MACHINES.has(word)) ? WORKED : undefined
-  const called = telling.length === 0 && table !== undefined ? BY_WORD[table] : undefined
-  return named ?? (kind && BY_KIND[kind]) ?? called ?? machine
+  const called = telling.length === 0 ? BY_WORD[tableWords(table).at(-1) ?? ''] : undefined
+  return named ?? (kind && BY_KIND[kind]) ?? called ?? machine ?? ofThing(telling, table)
+}
+
+/** The states of things that are no kind of tables: `standing` where shares are given, else a path. */
+function ofThing(words: readonly string[], table: string): StateList | undefined {
+  const said = words.length > 0 ? saidOfThing('status', words) : saidOfTable('status', table)
+  return said === undefined ? undefined : said.includes(':') ? standing(said) : path(said)
 }
 
 const MACHINES = new Set(['aasm', 'workflow', 'lifecycle', 'machine'])
@@ -220,7 +225,7 @@ const PLAIN: readonly StateList[] = [
 /** The states that a default is one of; undefined where it is none of those that everybody knows. */
 export function statesLike(value: string): StateList | undefined {
   const found = PLAIN.find(({ states }) => states[0] === plainly(value))
-  return found && { ...found, states: found.states.map((state) => written(state, value)) }
+  return found && { ...found, states: found.states.map((state) => writtenLike(state, value)) }
 }
 
 /** Lists that share fewer states are of something else. */
@@ -246,14 +251,14 @@ export function likeDefault(list: StateList, value: string): StateList {
   // What an order is at first goes by several names; what becomes of it does not.
   const isFirst = !list.weights && BEGINNINGS.has(plainly(value)) && list.states.length > 1
   if (isFirst && !list.states.includes(plainly(value)))
-    return { states: [value, ...list.states.slice(1).map((state) => written(state, value))] }
+    return { states: [value, ...list.states.slice(1).map((state) => writtenLike(state, value))] }
   const meant = inEnglish(value)
   if (meant.some((one) => list.states.includes(one))) return list
   const plain = plainly(value)
   const has = ({ states }: StateList) => states.includes(plain) || meant.some((one) => states.includes(one))
   // What only one list knows tells what rows these are, whatever they are called.
   const found = list.states.includes(plain) ? list : nearest(list, has, !AT_FIRST.has(plain))
-  const others = (found ?? list).states.map((state) => written(state, value))
+  const others = (found ?? list).states.map((state) => writtenLike(state, value))
   if (found) return { ...found, states: others }
   // Rows that pass through states begin in another one; what most rows are is something else than what they are at first.
   if (list.weights && LISTS.some(has)) return { states: [...others, value], weights: [...list.weights, STILL] }
@@ -273,7 +278,8 @@ const AT_FIRST = new Set(
 const STILL = 9
 
 /** A state in the case of another, with what stands between its words. */
-function written(state: string, like: string): string {
+/** A state as another one is written: `IN_PROGRESS` beside `PENDING`. */
+export function writtenLike(state: string, like: string): string {
   const isCapital = /^\p{Lu}\p{Ll}/u.test(like)
   const joint = /[\s_-]/.exec(like)?.[0] ?? (isCapital ? ' ' : '_')
   const words = state.split('_')

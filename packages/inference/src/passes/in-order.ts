@@ -58,6 +58,7 @@ import { callAfterCities } from './people/named-places.ts'
 import { shareAddresses, shareOwners } from './people/owners.ts'
 import { tiePeople } from './people/people.ts'
 import { tiePlaces } from './people/places.ts'
+import { tellAudited } from './series/audited.ts'
 import { keepChanges } from './series/changes.ts'
 import { tellHistories } from './series/histories.ts'
 import { payOff } from './series/instalments.ts'
@@ -84,6 +85,9 @@ import { callByDescription } from './texts/lookups.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
+import { listByNouns } from './texts/nouns.ts'
+import { nameOwnTables } from './texts/own-tables.ts'
+import { tellOfThings } from './texts/of-things.ts'
 import { labelFields } from './texts/own-labels.ts'
 import { growPaths } from './texts/paths.ts'
 import { tellPayloads } from './texts/payloads.ts'
@@ -142,6 +146,9 @@ export const passes: readonly Pass[] = [
   growPaths,
   nestSets,
   nameThings,
+  listByNouns,
+  nameOwnTables,
+  tellOfThings,
   labelFields,
   codeByName,
   shapeDocuments,
@@ -185,6 +192,7 @@ export const passes: readonly Pass[] = [
   billPeriods,
   tellHistories,
   keepChanges,
+  tellAudited,
   markLatest,
   judgeFunding,
   judgeMatches,

@@ -145,8 +145,14 @@ function fieldOf(key: string, value: Json, place: Place): Json | undefined {
   const [, low, fine = '', high, finer = ''] = RANGE.exec(value) ?? []
   if (low !== undefined && high !== undefined)
     return between(Number(low), Number(high), Math.max(fine.length, finer.length))
-  return place.inferring.generators.has(value) ? value : [value]
+  if (!place.inferring.generators.has(value)) return [value]
+  const of = value.startsWith('product.') ? productOf(place.table) : undefined
+  return of === undefined ? value : { generator: value, params: { of } }
 }
+
+/** The product that the columns of a row tell of, where it is one of a category or of another table's: a document tells of the same. */
+const productOf = ({ columns }: TableDraft): Json | undefined =>
+  columns.find(({ guess }) => guess?.generator === 'product.name')?.guess?.params.of
 
 const between = (min: number, max: number, scale: number): Json =>
   scale === 0

@@ -1,0 +1,110 @@
+import { defaultValue, isUnique } from '../../column-facts.ts'
+import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } from '../../draft.ts'
+import { writtenLike } from '../../lifecycles/lists.ts'
+import { singular } from '../../names/singular.ts'
+import { tableWords } from '../../names/table-names.ts'
+import { roomOf } from '../../rule.ts'
+import { saidOfAny, saidOfThing, type Says } from '../../things/nouns.ts'
+import { saidOfColumn } from '../../things/of-column.ts'
+
+/** What last words of columns ask for, the likeliest first. */
+const ASKED: readonly (readonly [last: RegExp, says: readonly Says[]])[] = [
+  [/^(category|segment)$/, ['category', 'type']],
+  [/^(type|kind|class|classification|variety|variant)$/, ['type', 'category']],
+  [/^(level|grade|rank|complexity|tier)$/, ['level']],
+  [/^(method|technique)$/, ['method', 'mode']],
+  [/^(mode)$/, ['mode', 'method']],
+  [/^(reason|purpose)$/, ['reason']],
+  [/^(style)$/, ['style', 'type']],
+  [/^(strategy)$/, ['strategy']],
+  [/^(policy)$/, ['policy']],
+  [/^(action)$/, ['action']],
+  [/^(unit)$/, ['unit']],
+]
+
+/** Generators that know nothing of the thing whose type, category or reason they say. */
+const BLANK =
+  /^(text\.(kind|category|reason|name)|order\.(cancel|return)-reason|access\.action|product\.(category|unit))$/
+/** Where categories are of what is written, whatever it is about. */
+const WRITTEN = new Set(['post', 'page', 'topic board', 'question', 'film', 'video'])
+
+/** Types, categories, levels, methods and reasons of things that have no list of their own are those that such things have. */
+export function listByNouns({ drafts, generators, locale }: Inferring): void {
+  if (!generators.has('choice') || (locale !== undefined && !locale.startsWith('en'))) return
+  for (const table of drafts.values())
+    for (const draft of table.columns) {
+      if (draft.type.kind !== 'text' || draft.referenced || draft.column.generated || draft.states) continue
+      if (draft.guess && !listThings(draft, draft.guess, table)) listColumn(draft, draft.guess, table)
+    }
+}
+
+/** A choice that a rule makes for orders is theirs. */
+const OF_ORDERS = /^order\./
+
+function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft): void {
+  if (
+    !BLANK.test(guess.generator) ||
+    guess.generator === 'product.category' ||
+    guess.params.distinct === true ||
+    isUnique(table.table, [draft.column.name])
+  )
+    return
+  if (OF_ORDERS.test(guess.generator) && SOLD.test(table.kinds[0] ?? '')) return
+  const says = askedBy(draft.words.at(-1) ?? '')
+  const known = says.map((one) => saidOfColumn(one, draft, table)).find(Boolean)
+  const isOpen = guess.generator !== 'text.category' || !table.kinds.some((kind) => WRITTEN.has(kind))
+  const isVague = /^text\.(category|reason)$/.test(guess.generator) || guess.generator === 'text.kind'
+  const values = known ?? (isOpen && isVague ? says.map(saidOfAny).find(Boolean) : undefined)
+  if (values !== undefined) choose(draft, values.split('; '), {}, 'such things come in these')
+}
+
+const askedBy = (last: string): readonly Says[] => ASKED.find(([words]) => words.test(singular(last)))?.[1] ?? []
+
+/** What an entry of a list of kinds is called. */
+const LABEL = /^(name|title|label|type|kind|category|class|level|method|reason)$/
+
+/** A table of the types of something lists them, each once; what shops sell has categories of its own. */
+function listThings(draft: ColumnDraft, guess: Guess, table: TableDraft): boolean {
+  const words = tableWords(table.table.name)
+  const says = askedBy(words.at(-1) ?? '')
+  const isListed = guess.params.distinct === true || guess.params.of === 'category'
+  if (!isListed || says.length === 0 || !BLANK.test(guess.generator) || !LABEL.test(draft.words.at(-1) ?? ''))
+    return false
+  if (GOODS.test(words.at(-2) ?? '')) return false
+  const values = says.map((one) => saidOfThing(one, words.slice(0, -1))).find(Boolean)
+  const taken =
+    values === undefined
+      ? undefined
+      : choose(draft, values.split('; '), { distinct: true }, 'it lists what such things come in')
+  if (taken === undefined) return false
+  for (const other of table.columns)
+    if (other.guess?.generator === 'product.category-description')
+      amend(other, { generator: 'about.entry', params: { of: draft.column.name } }, 'they are none of goods')
+  if (table.table.foreignKeys.length > 0) return true
+  table.rows = taken
+  table.reason = `there are ${taken} of what it lists`
+  return true
+}
+
+const GOODS = /^(product|item|good|merchandise|article|shop|store|catalog|catalogue)$/
+/** Kinds of tables of what is bought: a reason there is one of an order. */
+const SOLD = /^(order|line|refund|return|subscription)$/
+
+/** How many values were taken, written as the column's default is; none where there is too little room. */
+function choose(
+  draft: ColumnDraft,
+  values: readonly string[],
+  further: Readonly<Record<string, boolean>>,
+  why: string,
+): number | undefined {
+  const given = defaultValue(draft.column)
+  const value = typeof given === 'string' && given !== '' ? given : undefined
+  const spelt = value === undefined ? values : values.map((one) => writtenLike(one.replaceAll(' ', '_'), value))
+  const own = value === undefined || spelt.includes(value) ? spelt : [value, ...spelt.slice(0, -1)]
+  const first = value === undefined ? own : [value, ...own.filter((one) => one !== value)]
+  const fits = first.filter((one) => one.length <= roomOf(draft.type))
+  if (fits.length < 2) return undefined
+  const weights = further.distinct ? {} : { weights: fits.map((_, at) => (fits.length - at) ** 2 + 2) }
+  amend(draft, { generator: 'choice', params: { values: fits, ...weights, examples: true, ...further } }, why)
+  return fits.length
+}
