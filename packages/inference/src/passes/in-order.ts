@@ -86,6 +86,7 @@ import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
 import { linkParcels } from './texts/parcel-links.ts'
 import { listByNouns } from './texts/nouns.ts'
+import { titleThings } from './texts/titles.ts'
 import { nameOwnTables } from './texts/own-tables.ts'
 import { tellOfThings } from './texts/of-things.ts'
 import { labelFields } from './texts/own-labels.ts'
@@ -142,6 +143,7 @@ export const passes: readonly Pass[] = [
   scaleRatings,
   moveToChecks,
   callByDescription,
+  titleThings,
   tieTexts,
   growPaths,
   nestSets,

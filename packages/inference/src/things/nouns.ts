@@ -18,6 +18,7 @@ export type Says =
   | 'thing'
   | 'note'
   | 'text'
+  | 'title'
 
 let known: ReadonlyMap<string, string> | undefined
 

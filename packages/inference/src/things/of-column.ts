@@ -35,7 +35,9 @@ export function saidOfTable(says: Says, table: string): string | undefined {
 /** What a table is of, in words. */
 export function nounsOfTable({ table }: TableDraft): readonly string[] {
   const written = withoutTelling(writtenWords(table.name))
-  return saidOfThing('thing', written) === undefined ? withoutTelling(tableWords(table.name)) : written
+  if (saidOfThing('thing', written) !== undefined) return written
+  const words = withoutTelling(tableWords(table.name))
+  return words.length > 1 && TABLE_PREFIXES.has(words[0] ?? '') ? words.slice(1) : words
 }
 
 /** What stands before the last word of a column's name. */

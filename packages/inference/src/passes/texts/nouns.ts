@@ -5,7 +5,7 @@ import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { roomOf } from '../../rule.ts'
 import { saidOfAny, saidOfThing, type Says } from '../../things/nouns.ts'
-import { saidOfColumn } from '../../things/of-column.ts'
+import { saidOfColumn, saidOfTable } from '../../things/of-column.ts'
 
 /** What last words of columns ask for, the likeliest first. */
 const ASKED: readonly (readonly [last: RegExp, says: readonly Says[]])[] = [
@@ -24,7 +24,7 @@ const ASKED: readonly (readonly [last: RegExp, says: readonly Says[]])[] = [
 
 /** Generators that know nothing of the thing whose type, category or reason they say. */
 const BLANK =
-  /^(text\.(kind|category|reason|name)|order\.(cancel|return)-reason|access\.action|product\.(category|unit))$/
+  /^(text\.(kind|category|reason|name|status)|order\.(cancel|return)-reason|access\.action|product\.(category|unit))$/
 /** Where categories are of what is written, whatever it is about. */
 const WRITTEN = new Set(['post', 'page', 'topic board', 'question', 'film', 'video'])
 
@@ -38,13 +38,27 @@ export function listByNouns({ drafts, generators, locale }: Inferring): void {
     }
 }
 
+/** Things that come from somewhere in the world, not from a website. */
+const FROM_AFAR = new Set(['work', 'animal', 'plant', 'material', 'food', 'cargo'])
+const ORIGIN = /(^| )origin$/
+
+/** Where a painting or a breed comes from is a country. */
+function comesFromAfar(draft: ColumnDraft, guess: Guess, table: TableDraft): boolean {
+  const isWay = guess.generator === 'choice' && guess.reason.includes('where something came from')
+  if (!isWay || !ORIGIN.test(draft.words.join(' '))) return false
+  if (!FROM_AFAR.has(saidOfTable('thing', table.table.name) ?? '')) return false
+  amend(draft, { generator: 'place.country', params: {} }, 'such things come from somewhere in the world')
+  return true
+}
+
 /** A choice that a rule makes for orders is theirs. */
 const OF_ORDERS = /^order\./
 
 function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft): void {
+  if (comesFromAfar(draft, guess, table)) return
   if (
     !BLANK.test(guess.generator) ||
-    guess.generator === 'product.category' ||
+    /^(product\.category|text\.status)$/.test(guess.generator) ||
     guess.params.distinct === true ||
     isUnique(table.table, [draft.column.name])
   )
@@ -61,21 +75,20 @@ function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft): void {
 const askedBy = (last: string): readonly Says[] => ASKED.find(([words]) => words.test(singular(last)))?.[1] ?? []
 
 /** What an entry of a list of kinds is called. */
-const LABEL = /^(name|title|label|type|kind|category|class|level|method|reason)$/
+const LABEL = /^(name|title|label|type|kind|category|class|level|method|reason|status|state)$/
 
 /** A table of the types of something lists them, each once; what shops sell has categories of its own. */
 function listThings(draft: ColumnDraft, guess: Guess, table: TableDraft): boolean {
   const words = tableWords(table.table.name)
-  const says = askedBy(words.at(-1) ?? '')
+  const isOfStates = STATES.test(words.at(-1) ?? '')
+  const says: readonly Says[] = isOfStates ? ['status'] : askedBy(words.at(-1) ?? '')
   const isListed = guess.params.distinct === true || guess.params.of === 'category'
   if (!isListed || says.length === 0 || !BLANK.test(guess.generator) || !LABEL.test(draft.words.at(-1) ?? ''))
     return false
   if (GOODS.test(words.at(-2) ?? '')) return false
-  const values = says.map((one) => saidOfThing(one, words.slice(0, -1))).find(Boolean)
-  const taken =
-    values === undefined
-      ? undefined
-      : choose(draft, values.split('; '), { distinct: true }, 'it lists what such things come in')
+  const said = says.map((one) => saidOfThing(one, words.slice(0, -1))).find(Boolean)
+  const values = said?.split(isOfStates ? ' ' : '; ').map((one) => asLabel(one.replace(/:\d+$/, '')))
+  const taken = values && choose(draft, values, { distinct: true }, 'it lists what such things come in')
   if (taken === undefined) return false
   for (const other of table.columns)
     if (other.guess?.generator === 'product.category-description')
@@ -86,6 +99,9 @@ function listThings(draft: ColumnDraft, guess: Guess, table: TableDraft): boolea
   return true
 }
 
+const STATES = /^(status|state|stage)$/
+/** `on_loan` as a list for people has it: “On loan”. */
+const asLabel = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 const GOODS = /^(product|item|good|merchandise|article|shop|store|catalog|catalogue)$/
 /** Kinds of tables of what is bought: a reason there is one of an order. */
 const SOLD = /^(order|line|refund|return|subscription)$/

@@ -18,7 +18,7 @@ const SEVERAL = new Set(['finding', 'recommendation', 'strength', 'material', 'p
 /** Kinds of texts of which doctors write others. */
 const MEDICAL = new Set(['finding', 'recommendation', 'instruction', 'action', 'outcome'])
 /** Kinds of things of which there are notes of their own. */
-const UNNOTED = new Set(['role', 'award', 'reading', 'any'])
+const UNNOTED = new Set(['role', 'award', 'reading', 'log', 'skill', 'any'])
 /** What a rule says for such tables alone it knows better. */
 const KNOWN = /^in a table of /
 
@@ -44,7 +44,10 @@ const isBlank = ({ guess }: ColumnDraft): boolean =>
 /** A text that is called by what is in it: findings, required materials. */
 function namedText(draft: ColumnDraft, table: TableDraft): string | undefined {
   const last = draft.words.at(-1) ?? ''
-  const said = saidOfThing('text', draft.words)
+  const before = draft.words.slice(0, -1)
+  // The details of a resolution are what was done; a description of an issue is that of a thing.
+  const isAbout = (DESCRIPTIONS.test(last) || last === 'text') && saidOfThing('thing', before) === undefined
+  const said = saidOfThing('text', draft.words) ?? (isAbout ? saidOfThing('text', before) : undefined)
   if (said === undefined || (!isBlank(draft) && !isSeveral(last, said, draft))) return undefined
   const isMedical = MEDICAL.has(said) && saidOfTable('thing', table.table.name) === 'medical'
   return `text.${isMedical ? `${said}.medical` : said}`
@@ -59,9 +62,11 @@ function ofThing(draft: ColumnDraft, table: TableDraft): string | undefined {
   const noun = thingOf(draft, table)
   const kind = saidOfThing('thing', noun)
   if (DESCRIPTIONS.test(last)) return kind ?? 'any'
-  if (!NOTES.test(last)) return undefined
+  // What is a sentence of nothing known is better one on the thing than one on somebody's business.
+  if (!NOTES.test(last) && draft.guess?.generator !== 'text.sentence') return undefined
   const noted = saidOfThing('note', noun) ?? kind
-  return noted === undefined || UNNOTED.has(noted) ? undefined : `${noted}.note`
+  if (noted !== undefined && !UNNOTED.has(noted)) return `${noted}.note`
+  return NOTES.test(last) ? undefined : 'any.note'
 }
 
 /** What a text is of: a thing that its own name says, else what its table is of. Notes say what is done: those on a robot's performance are of the robot. */
