@@ -32,7 +32,8 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
 ]
 /** What programs run begins when it has been asked for; other things may have begun before somebody wrote them down. */
-const WORK = [/^(created|queued|enqueued)$/, /^(started|begun|claimed)$/, /^(finished|completed|ended|processed)$/]
+const WORK = [/^created$/, /^(started|begun|claimed)$/]
+const QUEUED = /^(queued|enqueued)$/
 const RUNS: ReadonlySet<TableKind> = new Set<TableKind>(['job', 'job run'])
 /** Of which only one happens to a row. */
 const EITHER: readonly (readonly [RegExp, RegExp])[] = [
@@ -53,7 +54,8 @@ export function chainEvents(inferring: Inferring): void {
     )
     const called = events.map((draft) => ({ draft, name: plain(draft) }))
     const find = (words: RegExp) => called.find(({ name }) => words.test(name))?.draft
-    const chains = table.kinds.some((kind) => RUNS.has(kind)) ? [...CHAINS, WORK] : CHAINS
+    const isRun = table.kinds.some((kind) => RUNS.has(kind)) && !find(QUEUED)
+    const chains = isRun ? [...CHAINS, WORK] : CHAINS
     for (const chain of chains) {
       const steps = chain.flatMap((words) => find(words) ?? [])
       for (const [i, next] of steps.entries()) {
