@@ -191,7 +191,7 @@ test('who writes is not who is written to', async () => {
   for (const { from_name, to_name } of read('mail_queue', 50)) expect(from_name).not.toBe(to_name)
 })
 
-test('modules of a program lead to each other, and wide seconds begin before they go on', async () => {
+test('modules of a program lead to each other, and wide moments follow each other', async () => {
   const { catalog } = await readDdl(
     `create table oms_order (id int primary key auto_increment, member_level_id int);
     create table oms_cart (id int primary key auto_increment, created_at bigint not null, updated_at bigint not null);
@@ -203,5 +203,6 @@ test('modules of a program lead to each other, and wide seconds begin before the
   )
   const { tables } = inferred(catalog).model
   expect(tables.oms_order?.relations.member_level_id?.references).toBe('ums_member_level.id')
-  expect(tables.oms_cart?.columns.created_at?.params).toMatchObject({ of: 'updated_at' })
+  expect(tables.oms_cart?.columns.created_at?.generator).toBe('time.rising')
+  expect(tables.oms_cart?.columns.updated_at?.params).toMatchObject({ column: 'created_at' })
 })

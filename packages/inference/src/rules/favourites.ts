@@ -74,6 +74,8 @@ const FAVOURITES: readonly (readonly [
     'a few',
   ],
   ['smtp/mail/email port', [587, 465, 25, 2525], 'a port'],
+  ['imap/incoming port', [993, 143], 'a port'],
+  ['pop/pop 3 port', [995, 110], 'a port'],
   ['trial days/period, trial period days, trial length days', [14, 30, 7], 'a number of days'],
   [
     '~retention days, keep days, history days, retention in days, message retention days',

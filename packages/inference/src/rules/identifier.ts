@@ -99,7 +99,8 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.digits',
-    column: 'otp, otp/pin/verification code, pin, one time password, two factor code, confirmation pin',
+    column:
+      'otp, otp/pin/verification code, pin, one time password, two factor code, confirmation pin, mfa/totp code, last used code, mfa/otp/totp last used code',
     score: 0.88,
     means: 'a code of digits',
   },
@@ -132,6 +133,16 @@ export const identifierRules = rulesOf({}, [
     column: '~id, id …, #id, ~oid, ~uid, ~pid, ~gid, … key',
     types: ['integer'],
     score: 0.82,
+    means: 'the number of something elsewhere',
+    holds: 'elsewhere',
+  },
+  // An application lists these in its code, where no table does: there are few of them.
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 5, distribution: 'skewed' },
+    column: '~status/state/type/kind/priority/severity/stage/mode/size/frequency/visibility id',
+    types: ['integer'],
+    score: 0.86,
     means: 'the number of something elsewhere',
     holds: 'elsewhere',
   },

@@ -175,7 +175,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 4 },
-    column: '~enum, … enum value',
+    column: '~enum, … enum value, locale, language',
     types: ['integer'],
     score: 0.94,
     means: 'the number of a kind',

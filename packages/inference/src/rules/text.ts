@@ -197,8 +197,8 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.name',
     column:
-      'invoice/product/plan/item/tag/role/group/channel/server/report/field/column/service/category/team/metric/feature display name',
-    score: 0.8,
+      'invoice/product/plan/item/tag/role/group/attribute/setting/permission/command/property/channel/server/report/field/column/service/category/team/metric/feature display name',
+    score: 0.92,
     means: 'what something is called',
   },
   {

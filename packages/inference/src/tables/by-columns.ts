@@ -94,6 +94,8 @@ const ARTIST = some(/^(artist|artist name|album ?artist)$/)
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
+  // What a client may do in somebody's name is a token of one form or another.
+  { told: all(some(/^(client id)$/), some(/(^| )subject$/), some(/(^| )scopes?$/)), are: only('token') },
   { told: all(ALBUM, ARTIST), are: only('track') },
   { told: ({ name }) => isOfRole(tableWords(name)), are: only('person') },
   // A group that has a mailbox is one of people.

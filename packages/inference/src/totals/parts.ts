@@ -13,7 +13,7 @@ const TOTALS =
   'grand total, total, total amount, total due, invoice total, order total, total price, amount due, amount total, total cost, amount'.split(
     ', ',
   )
-const PAID = 'amount paid, paid amount, paid, total paid, paid total'.split(', ')
+const PAID = 'amount paid, paid amount, paid, total paid, paid total, paid to date'.split(', ')
 const DUE =
   'balance due, outstanding, outstanding amount, outstanding balance, remaining balance, amount outstanding, remaining, amount remaining, balance, unpaid amount, residual, amount residual, residual amount, amount due'.split(
     ', ',

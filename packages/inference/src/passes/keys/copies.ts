@@ -35,12 +35,17 @@ const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
 export function repeatParents(inferring: Inferring): void {
   if (!inferring.generators.has('copy')) return
   for (const table of inferring.drafts.values()) {
-    for (const draft of table.columns) if (draft.guess && draft.guess.score < 1) repeat(draft, table, inferring)
+    for (const draft of table.columns)
+      if (draft.guess && (draft.guess.score < 1 || isOfKind(draft))) repeat(draft, table, inferring)
     agreeFlags(table)
     titleAgain(table)
     nameAgain(table)
   }
 }
+
+/** What a thing is by its kind it stays, unlike its state: the `environment_type` of what runs in an environment. */
+const KINDS = /^(type|kind|tier|category|class|region|currency)$/
+const isOfKind = ({ type, words }: ColumnDraft): boolean => type.kind === 'enum' && KINDS.test(words.at(-1) ?? '')
 
 const DISPLAYED = /^((invoice|receipt|public|external|internal|customer|app|web) )?display name$/
 
@@ -175,7 +180,11 @@ const sameIn = (parent: TableDraft, draft: ColumnDraft): ColumnDraft | undefined
 
 /** The parent's column of that name, or of that meaning. */
 function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly string[]): ColumnDraft | undefined {
-  const fits = (c: ColumnDraft) => c.guess !== undefined && c.type.kind === draft.type.kind
+  const isAlike = ({ type }: ColumnDraft) =>
+    type.kind === 'enum' && draft.type.kind === 'enum'
+      ? type.name.name === draft.type.name.name
+      : type.kind === draft.type.kind
+  const fits = (c: ColumnDraft) => c.guess !== undefined && isAlike(c)
   const name = wanted.join(' ')
   const named = parent.columns.find(
     (c) => fits(c) && !c.referenced && c.words.map(singular).join(' ') === wanted.map(singular).join(' '),

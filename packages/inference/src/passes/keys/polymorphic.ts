@@ -2,13 +2,14 @@ import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { keyColumns } from '../../key-columns.ts'
 import { DEEDS, ROLES } from '../../names/roles.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { cutName } from '../../names/tokens.ts'
 import { isCalled, isOfClass, keyedAs, type Pair, speaksOf, type Target, targetsOf } from './polymorphic-targets.ts'
 
 const USED = [40, 24, 16, 12, 8]
 /** Where one of many tables is meant, whatever it is called: who did it, what it is about. */
 const MEANT =
-  'actor causer user initiator holder participant categorized unsubscriber subscriber tagger voter follower followee grantor grantee blocker reactor whodunnit context thing origin'
+  'actor causer user initiator holder participant categorized unsubscriber subscriber tagger voter follower followee grantor grantee blocker reactor whodunnit context thing origin associated'
 const ROLE = new RegExp(
   `(^| )(${[...ROLES, ...MEANT.split(' ')].join('|')})$|(^| )(${DEEDS.join('|')}) by$|[a-z]{3}able$`,
 )
@@ -37,7 +38,7 @@ function pairsOf(table: TableDraft, { drafts }: Inferring): readonly Pair[] {
       return [{ type, stem }]
     if (!id) return []
     if (isOfClass(type) || type.states !== undefined) return [{ type, id, stem }]
-    const isListed = stem === 'actor' && type.guess?.generator === 'choice' && id.type.kind !== 'text'
+    const isListed = /(^| )actor$/.test(stem) && type.guess?.generator === 'choice' && id.type.kind !== 'text'
     const isVague = (type.guess?.generator === 'text.kind' || isListed) && type.type.kind === 'text' && ROLE.test(stem)
     if (!isVague || isUnique(table.table, [type.column.name])) return []
     // Who is called as a table is comes from there.
@@ -53,9 +54,11 @@ function pairsByStem(table: TableDraft, inferring: Inferring): readonly Pair[] {
   return table.columns.flatMap((type) => {
     const words = cutName(type.column.name)
     const stem = words.slice(0, -1).join(' ')
+    // One word may be of many things; tables that begin with it, and none that is called so, are its kinds: `channel_email`, `channel_sms`.
+    const isDivided = words.length === 2 && isDividedBy(stem, drafts.all())
     if (
       words.at(-1) !== 'type' ||
-      words.length < 3 ||
+      (words.length < 3 && !isDivided) ||
       known.has(stem) ||
       type.states !== undefined ||
       type.type.kind !== 'text'
@@ -69,6 +72,13 @@ function pairsByStem(table: TableDraft, inferring: Inferring): readonly Pair[] {
       .some((one) => one !== table && speaksOf(one, stem) && keyedAs(one, id ?? type) !== undefined)
     return id && isSpokenOf ? [{ type, id, stem, called: stem }] : []
   })
+}
+
+/** Whether several tables are called after a word and what sets them apart, and none after the word alone. */
+function isDividedBy(word: string, tables: readonly TableDraft[]): boolean {
+  const names = tables.map(({ table }) => tableWords(table.name))
+  const isAny = names.some((name) => name.length === 1 && name[0] === word)
+  return !isAny && names.filter(([first, ...rest]) => first === word && rest.length > 0).length > 1
 }
 
 /** Keys that tell rows apart by it need values of their own, unless a row of another table tells them apart. */

@@ -1,5 +1,6 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import type { TableKind } from '../../table-kinds.ts'
 import { nameOf } from '../../totals/columns.ts'
 import { quickly } from './stages.ts'
 
@@ -30,6 +31,10 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
   [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
 ]
+/** What programs run begins when it has been asked for; other things may have begun before somebody wrote them down. */
+const WORK = [/^created$/, /^(started|begun|claimed)$/]
+const QUEUED = /^(queued|enqueued)$/
+const RUNS: ReadonlySet<TableKind> = new Set<TableKind>(['job', 'job run'])
 /** Of which only one happens to a row. */
 const EITHER: readonly (readonly [RegExp, RegExp])[] = [
   [/^approved$/, /^(rejected|declined|denied)$/],
@@ -49,7 +54,9 @@ export function chainEvents(inferring: Inferring): void {
     )
     const called = events.map((draft) => ({ draft, name: plain(draft) }))
     const find = (words: RegExp) => called.find(({ name }) => words.test(name))?.draft
-    for (const chain of CHAINS) {
+    const isRun = table.kinds.some((kind) => RUNS.has(kind)) && !find(QUEUED)
+    const chains = isRun ? [...CHAINS, WORK] : CHAINS
+    for (const chain of chains) {
       const steps = chain.flatMap((words) => find(words) ?? [])
       for (const [i, next] of steps.entries()) {
         const before = steps[i - 1]

@@ -12,7 +12,7 @@ const DONE =
   /^(requested|submitted|registered|joined|signed up|issued|placed|applied|enrolled|raised|triggered|detected|opened|invited|.+ (requested|submitted|issued|joined|triggered|detected))$/
 /** What belongs to a row that is there: a token is made for a user. */
 const LATER =
-  /^(remember|remember me|invitation|otp|token|session|password|reset|key|secret|challenge|invite|confirmation|[a-z ]*token)$/
+  /^(remember|remember me|invitation|otp|token|session|password|reset|key|secret|challenge|invite|confirmation|[a-z ]*token|(first|last|latest|next) [a-z ]+)$/
 /** Whoever signs in has done so before. */
 const BEFORE_LAST: readonly (readonly [current: string, last: string])[] = [
   ['current sign in', 'last sign in'],
