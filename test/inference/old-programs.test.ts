@@ -58,7 +58,7 @@ test('a zone of few letters is told by its hours, not by half of its name', () =
 })
 
 test('a text without an end holds sentences where others have one, a text of one length alone a digest', () => {
-  expect(members.interesting_facts?.generator).toBe('text.sentence')
+  expect(members.interesting_facts?.generator).toBe('about.thing')
   expect(members.run_id?.generator).not.toBe('text.hash')
 })
 

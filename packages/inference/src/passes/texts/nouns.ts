@@ -63,7 +63,8 @@ function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft): void {
     isUnique(table.table, [draft.column.name])
   )
     return
-  if (OF_ORDERS.test(guess.generator) && SOLD.test(table.kinds[0] ?? '')) return
+  if (OF_ORDERS.test(guess.generator) && (SOLD.test(table.kinds[0] ?? '') || guess.reason.startsWith('in a table of')))
+    return
   const says = askedBy(draft.words.at(-1) ?? '')
   const known = says.map((one) => saidOfColumn(one, draft, table)).find(Boolean)
   const isOpen = guess.generator !== 'text.category' || !table.kinds.some((kind) => WRITTEN.has(kind))
