@@ -28,7 +28,7 @@ test.each([
   ['membership_applications', 'title', 'job.title'],
   ['membership_applications', 'gender', 'person.sex'],
   ['comment', 'name', 'person.full'],
-  ['comment', 'detail', 'text.description'],
+  ['comment', 'detail', 'about.thing'],
   ['job_order', 'title', 'job.title'],
   ['file', 'track_title', 'music.track'],
   ['file', 'time_zone_str', 'place.time-zone'],

@@ -87,6 +87,8 @@ const SELDOM = 8
 
 /** Rows of a table looked at for those that meet something, or differ in it: what a plan lists of them travels with it. */
 export const MOST_LOOKED_AT = 16_384
+/** Rows looked at for those of which formulas of the model's are true: a terminology is asked about by dozens of keys, some tenths of a millisecond a row. */
+const MOST_AMONG = 4_096
 
 /** Which rows of a table, spread over it where it has many, or of those that are given, meet some formulas, which kernels can judge. */
 export function rowsMeeting(
@@ -109,13 +111,21 @@ export function rowsMeeting(
   )
 }
 
-/** Which rows of a table, spread over it where it has many, a formula of the model's is true of. */
-export function rowsWhere(plan: Plan, key: string, formula: string, vocabulary: Vocabulary): readonly number[] {
+/** Which rows of a table, spread over it where it has many, each of some formulas of the model's is true of. */
+export function rowsWhere(
+  plan: Plan,
+  key: string,
+  formulas: readonly string[],
+  vocabulary: Vocabulary,
+): readonly (readonly number[])[] {
   const table = plan.tables.find((each) => each.key === key)
   if (!table) throw new InvariantError(`the plan has no table ${key}`)
-  const programs = new Map(lowerConditions(plan, vocabulary, key, [formula]))
-  const interpreter = interpret(programs)
-  return spreadOver(table).filter((row) => interpreter.value(key, judgeStep(0), row) === 0)
+  const interpreter = interpret(new Map(lowerConditions(plan, vocabulary, key, formulas)))
+  const met = formulas.map((): number[] => [])
+  // Row by row, as formulas that look at the same cells then have them computed once.
+  for (const row of spreadOver(table, MOST_AMONG))
+    for (const [i, rows] of met.entries()) if (interpreter.value(key, judgeStep(i), row) === 0) rows.push(row)
+  return met
 }
 
 /** What a column of texts holds, by row. */

@@ -90,7 +90,7 @@ export function draftTables(
     limits: options.limits ?? [],
     demands: options.demands ?? [],
     report,
-    meeting: new Map(),
+    among: new Map(),
     called: new Map(),
   }
   meetDemands(drafts, planning.demands)

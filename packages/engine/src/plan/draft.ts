@@ -196,8 +196,8 @@ export interface Planning {
   /** What columns were asked to hold when they were planned before. */
   readonly demands: readonly Demand[]
   readonly report: (diagnostic: Diagnostic) => void
-  /** Rows of settled tables that formulas of the model's are true of, by table and formula: many relations ask the same. */
-  readonly meeting: Map<string, readonly number[]>
+  /** Rows of settled tables that formulas of the model's are true of, by table and formula. */
+  readonly among: Map<string, ReadonlyMap<string, readonly number[]>>
   /** What rows of settled tables are called, by table and column. */
   readonly called: Map<string, readonly (readonly [row: number, text: string])[]>
 }

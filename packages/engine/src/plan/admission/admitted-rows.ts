@@ -48,16 +48,30 @@ export function admittedRows(
 function amongOthers(
   relation: RelationDraft,
   asked: readonly number[] | undefined,
-  { planSoFar, vocabulary, planning: { meeting } }: Asking,
+  asking: Asking,
 ): readonly number[] | undefined {
   const { among, parent } = relation
   if (among === undefined) return asked
-  const key = JSON.stringify([parent, among])
-  const met = meeting.get(key) ?? rowsWhere(planSoFar(), parent, among, vocabulary)
-  meeting.set(key, met)
+  const met = rowsAmong(parent, asking).get(among)
   const wanted = inBoth(asked, met)
   relation.amongNone = wanted?.length === 0
   return relation.amongNone ? asked : wanted
+}
+
+/** The rows of a parent by the formulas that relations lead among its rows by, which are all looked at in one go. */
+function rowsAmong(
+  parent: string,
+  { planSoFar, vocabulary, planning }: Asking,
+): ReadonlyMap<string, readonly number[]> {
+  const known = planning.among.get(parent)
+  if (known) return known
+  const relations = [...planning.drafts.values()].flatMap((draft) => draft.relations)
+  const leading = relations.filter((relation) => relation.parent === parent)
+  const formulas = [...new Set(leading.flatMap(({ among }) => among ?? []))]
+  const met = rowsWhere(planSoFar(), parent, formulas, vocabulary)
+  const rows = new Map(formulas.map((formula, i) => [formula, met[i] ?? []]))
+  planning.among.set(parent, rows)
+  return rows
 }
 
 /** Rows that are in both lists, or in the one that there is. */
