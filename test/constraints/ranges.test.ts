@@ -115,7 +115,8 @@ test('what rows agree in says what else they agree in', async () => {
   expect(Number(most)).toBeGreaterThan(2)
   const [rooms, kinds] = await one('SELECT count(DISTINCT room_id)::int, count(DISTINCT kind)::int FROM desk')
   expect(Number(rooms)).toBeLessThan(ROWS)
-  expect(Number(kinds)).toBeGreaterThan(5)
+  // Desks come in five kinds.
+  expect(Number(kinds)).toBeGreaterThan(3)
   expect(await one('SELECT count(*)::int, count(DISTINCT world)::int FROM site')).toEqual([ROWS, 1])
 })
 
