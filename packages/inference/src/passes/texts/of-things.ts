@@ -65,8 +65,7 @@ function ofThing(draft: ColumnDraft, table: TableDraft): string | undefined {
   // What is a sentence of nothing known is better one on the thing than one on somebody's business.
   if (!NOTES.test(last) && draft.guess?.generator !== 'text.sentence') return undefined
   const noted = saidOfThing('note', noun) ?? kind
-  if (noted !== undefined && !UNNOTED.has(noted)) return `${noted}.note`
-  return NOTES.test(last) ? undefined : 'any.note'
+  return noted === undefined || UNNOTED.has(noted) ? undefined : `${noted}.note`
 }
 
 /** What a text is of: a thing that its own name says, else what its table is of. Notes say what is done: those on a robot's performance are of the robot. */
