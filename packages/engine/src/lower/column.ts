@@ -71,9 +71,13 @@ export function lowerMade(
   column: ColumnPlan,
   source: Extract<ColumnSource, { kind: 'generator' }>,
 ): Lowered {
-  const generator = findGenerator(source.generator)
-  if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
-  return generator.lower(source.params, loweringOf(table, column, source))
+  return generatorOf(source).lower(source.params, loweringOf(table, column, source))
+}
+
+function generatorOf({ generator: name }: Extract<ColumnSource, { kind: 'generator' }>): Generator {
+  const generator = findGenerator(name)
+  if (!generator) throw new InvariantError(`there is no generator ${name}`)
+  return generator
 }
 
 function lowerCarried(table: TableContext, column: ColumnPlan, relation: RelationPlan) {
@@ -121,9 +125,7 @@ function lowerGenerated(
   column: ColumnPlan,
   source: Extract<ColumnSource, { kind: 'generator' }>,
 ): Lowered {
-  const generator = findGenerator(source.generator)
-  if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
-  const { value, nulls, ...others } = generator.lower(source.params, loweringOf(table, column, source))
+  const { value, nulls, ...others } = lowerMade(table, column, source)
   const lane = laneOf(column.format, column.wire)
   if (value.lane !== lane)
     throw new InvariantError(
@@ -135,7 +137,8 @@ function lowerGenerated(
   const all = [nulls, absence(table, column, source.nulls), unmet, past].reduce((a, b) =>
     a && b ? k.either(a, b) : (a ?? b),
   )
-  const made = source.edges === undefined ? value : withEdges(table, column, source, generator, value, source.edges)
+  const made =
+    source.edges === undefined ? value : withEdges(table, column, source, generatorOf(source), value, source.edges)
   const given = source.demanded ? withDemanded(source.demanded, source.target, made) : made
   return all && column.nullable ? { ...others, value: given, nulls: all } : { ...others, value: given }
 }

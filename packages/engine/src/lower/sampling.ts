@@ -98,11 +98,10 @@ export function rowsMeeting(
   vocabulary: Vocabulary,
   rows?: readonly number[],
 ): readonly number[] {
-  const table = plan.tables.find((each) => each.key === key)
+  const table = tableOf(plan, key)
   const doubts = formulas.map((formula): Doubt => ({ name: key, formula }))
   const programs = new Map(lowerColumns(plan, vocabulary, key, columnsIn(doubts)))
   const program = programs.get(key)
-  if (!table) throw new InvariantError(`the plan has no table ${key}`)
   if (!program) return formulas.every(({ kind }) => kind === 'true') ? (rows ?? spreadOver(table)) : []
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
@@ -118,8 +117,7 @@ export function rowsWhere(
   formulas: readonly string[],
   vocabulary: Vocabulary,
 ): readonly (readonly number[])[] {
-  const table = plan.tables.find((each) => each.key === key)
-  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  const table = tableOf(plan, key)
   const interpreter = interpret(new Map(lowerConditions(plan, vocabulary, key, formulas)))
   const met = formulas.map((): number[] => [])
   // Row by row, as formulas that look at the same cells then have them computed once.
@@ -135,13 +133,18 @@ export function textsOfRows(
   column: string,
   vocabulary: Vocabulary,
 ): readonly (readonly [number, string])[] {
-  const table = plan.tables.find((each) => each.key === key)
-  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  const table = tableOf(plan, key)
   const interpreter = interpret(lowerColumns(plan, vocabulary, key, [column]))
   return spreadOver(table).flatMap((row) => {
     const text = interpreter.value(key, column, row)
     return typeof text === 'string' ? [[row, text] as const] : []
   })
+}
+
+function tableOf({ tables }: Plan, key: string): TablePlan {
+  const table = tables.find((each) => each.key === key)
+  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  return table
 }
 
 /** So many rows of a table at most, as far from each other as they can be: children of the first ones alone would all have old parents. */
@@ -157,8 +160,7 @@ export function rowsApart(
   columns: readonly string[],
   vocabulary: Vocabulary,
 ): readonly number[] {
-  const table = plan.tables.find((each) => each.key === key)
-  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  const table = tableOf(plan, key)
   const told = rowKeys(plan, key, columns, vocabulary)
   const seen = new Set<string>()
   return spreadOver(table).filter((row) => {

@@ -34,18 +34,28 @@ const name = defineGenerator({
   },
 })
 
-const description = defineGenerator({
-  name: 'product.description',
-  summary: 'What is good about the product',
-  params,
-  accepts: isText,
-  slots: 'row',
-  capacity: (_, target) => numberedCapacity(target),
-  lower: (options, context) => {
-    const text = textFacet(context, 'product', 'description', options.of)
-    return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
-  },
-})
+/** Sentences about the product, which say its number where they must differ. */
+const told = (name: string, facet: 'description' | 'assortment', summary: string): Generator =>
+  defineGenerator({
+    name: `product.${name}`,
+    summary,
+    params,
+    accepts: isText,
+    slots: 'row',
+    capacity: (_, target) => numberedCapacity(target),
+    lower: (options, context) => {
+      const text = textFacet(context, 'product', facet, options.of)
+      return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
+    },
+  })
+
+const description = told('description', 'description', 'What is good about the product')
+/** Of a table of categories (`of: category`) what each holds. */
+const categoryGoods = told(
+  'category-goods',
+  'assortment',
+  'Some of the goods that a category holds: Headphones, earbuds, speaker',
+)
 
 /** A group of goods: the product's own; where values must differ each in turn. */
 function group(facet: 'category' | 'department' | 'noun', summary: string): Generator {
@@ -68,20 +78,6 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
     },
   })
 }
-
-/** Of a table of categories (`of: category`) what each holds. */
-const categoryGoods = defineGenerator({
-  name: 'product.category-goods',
-  summary: 'Some of the goods that a category holds: Headphones, earbuds, speaker',
-  params,
-  accepts: isText,
-  slots: 'row',
-  capacity: (_, target) => numberedCapacity(target),
-  lower: (options, context) => {
-    const text = textFacet(context, 'product', 'assortment', options.of)
-    return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
-  },
-})
 
 /** A label with little room: `160 × 230 cm` without its blanks, by its first number, or by its letters. */
 function abridged(text: string, room: number): string {
