@@ -1,5 +1,6 @@
 import { isUnique } from '../../column-facts.ts'
 import type { ForeignKey } from '@populace/catalog'
+import { sizeOf } from '@populace/vocabulary'
 import {
   amend,
   type ColumnDraft,
@@ -82,15 +83,11 @@ function shelve(table: TableDraft, { drafts, generators }: Inferring): void {
     const upper = above === table ? undefined : listedIn(above)
     if (!above || !upper || above.table.foreignKeys.length > 0) continue
     amend(upper, { generator: 'product.department', params: { of: 'department' } }, `${table.name} are what is in it`)
-    above.rows = DEPARTMENTS
-    table.rows = CATEGORIES
+    above.rows = sizeOf('product.department')
+    table.rows = sizeOf('product.category')
     leadByName(key, table, upper, { generator: 'product.department', params: { of: 'category' } })
   }
 }
-
-/** So many there are of each in the catalogue. */
-const DEPARTMENTS = 18
-const CATEGORIES = 79
 
 /** The column of a table of categories that lists them one by one. */
 const listedIn = (table: TableDraft | undefined): ColumnDraft | undefined =>
