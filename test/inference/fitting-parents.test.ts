@@ -19,6 +19,14 @@ const TERMS = `
     diagnosis_concept_id int NOT NULL REFERENCES concept, treated_on date NOT NULL);
   ALTER TABLE concept ADD FOREIGN KEY (domain_id) REFERENCES domain; ALTER TABLE concept ADD FOREIGN KEY (vocabulary_id) REFERENCES vocabulary;`
 
+test('names with blanks are quoted in what is said of concepts', async () => {
+  const spaced = `CREATE TABLE concept ("Concept Id" int PRIMARY KEY, "Concept Name" varchar(255) NOT NULL, "Standard Concept" char(1), "Invalid Reason" char(1), "Valid Start Date" date NOT NULL, "Valid End Date" date NOT NULL)`
+  const concepts = rowsOf(await worldOf(spaced), 'concept')
+  const replaced = concepts.filter((row) => row['Invalid Reason'] !== null)
+  expect(replaced.length).toBeGreaterThan(0)
+  expect(replaced.every((row) => row['Standard Concept'] === null)).toBe(true)
+})
+
 test('concepts are of their domain and terminology, and keys lead to those that the row names', async () => {
   const world = await worldOf(TERMS)
   const concepts = by(rowsOf(world, 'concept'), 'concept_id')

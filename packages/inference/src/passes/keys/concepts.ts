@@ -1,4 +1,5 @@
 import type { ForeignKey } from '@populace/catalog'
+import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
 import type { TableKind } from '../../table-kinds.ts'
@@ -97,11 +98,12 @@ function endReplaced({ columns, table }: TableDraft): void {
   const end = named(/^valid end date$/)
   const standard = named(/^standard concept$/)
   if (reason?.guess?.generator !== 'choice' || end?.guess?.generator !== 'choice') return
-  const when = `${reason.column.name} is not null`
+  const given = formulaName(reason.column.name)
+  const when = `${given} is not null`
   const params = { cases: [{ when, values: REPLACED }], otherwise: { values: end.guess.params.values ?? [] } }
   amend(end, { generator: 'case', params }, `it is past where there is a ${reason.column.name}`)
   if (standard && !isUnique(table, [standard.column.name]))
-    amend(standard, { when: `${reason.column.name} is null` }, 'what is replaced is none')
+    amend(standard, { when: `${given} is null` }, 'what is replaced is none')
 }
 
 const nameOf = ({ columns, table }: TableDraft): ColumnDraft | undefined =>
@@ -147,9 +149,9 @@ function leadToConcept(key: ForeignKey, table: TableDraft, concepts: TableDraft,
   const isInstead = words === 'value as' && number && column.column.nullable
   table.relations.set(key.name, {
     ...rest,
-    ...(domain !== undefined && said !== undefined ? { among: `${said} = '${domain}'` } : {}),
+    ...(domain !== undefined && said !== undefined ? { among: `${formulaName(said)} = '${domain}'` } : {}),
     ...(isNamed ? { match: name.column.name } : {}),
-    ...(isInstead ? { when: `${number.column.name} is null` } : {}),
+    ...(isInstead ? { when: `${formulaName(number.column.name)} is null` } : {}),
     reason: `${relation.reason}; it is a concept of the domain ${domain ?? 'that the row says'}`,
   })
 }
