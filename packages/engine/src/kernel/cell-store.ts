@@ -11,6 +11,8 @@ export interface StoredAspect {
   readonly aspect: Aspect
   /** Of a text the most bytes that it has. */
   readonly most?: number
+  /** True where nobody asks for it of a row that there is not, for it can't be computed. */
+  readonly needsItsRow: boolean
 }
 
 /** With where it lies. */
@@ -85,9 +87,9 @@ export class CellStore {
   /** Rows that are kept at a time: all, or a power of two. */
   readonly kept: number
   readonly memory: StoreMemory
-  private readonly aspects: readonly PlacedAspect[]
-  private readonly makeFill: () => FillSteps
-  private fill: FillSteps | undefined
+  private readonly all: Filled
+  /** What is computed of a row that is none of the table's. */
+  private readonly anywhere: Filled
 
   constructor(
     options: StoreOptions,
@@ -102,7 +104,7 @@ export class CellStore {
     const places = this.kept + 1
     const blocksOfTexts = Math.ceil(places / BLOCK)
     let bytes = 0
-    this.aspects = aspects.map((one): PlacedAspect => {
+    const placed = aspects.map((one): PlacedAspect => {
       const alike = aspects.filter((each) => isDouble(each) === isDouble(one))
       const place = { isDouble: isDouble(one), stride: alike.length, offset: alike.indexOf(one) }
       if (one.most === undefined) return { ...one, location: place }
@@ -110,7 +112,11 @@ export class CellStore {
       bytes += blocksOfTexts * texts.stride
       return { ...one, location: { ...place, texts } }
     })
-    this.makeFill = () => makeFill(aspects.map(({ step }) => step))
+    this.all = new Filled(placed, makeFill)
+    this.anywhere = new Filled(
+      placed.filter(({ needsItsRow }) => !needsItsRow),
+      makeFill,
+    )
     const doubles = aspects.filter(isDouble).length
     this.memory = allocate({
       doubles: places * doubles,
@@ -129,7 +135,7 @@ export class CellStore {
   }
 
   locationOf(step: PlacedStep, aspect: Aspect): Location | undefined {
-    return this.aspects.find((each) => each.step === step && each.aspect === aspect)?.location
+    return this.all.aspects.find((each) => each.step === step && each.aspect === aspect)?.location
   }
 
   /** Computes the block of a row, and gives the row's place; where the row is none of the table's, a place that is good until the next such row. */
@@ -137,22 +143,21 @@ export class CellStore {
     const { base, rows, kept } = this
     const number = row - base
     if (!(number >= 0 && number < rows)) {
-      this.keep(row, 1, kept)
+      this.keep(this.anywhere, row, 1, kept)
       return kept
     }
     const block = Math.floor(number / BLOCK)
     const first = block * BLOCK
-    this.keep(base + first, Math.min(BLOCK, rows - first), first % kept)
+    this.keep(this.all, base + first, Math.min(BLOCK, rows - first), first % kept)
     this.memory.filled[(first % kept) / BLOCK] = block + 1
     return number % kept
   }
 
-  private keep(firstRow: number, count: number, place: number): void {
-    this.fill ??= this.makeFill()
-    const vectors = this.fill(firstRow, count)
+  private keep(what: Filled, firstRow: number, count: number, place: number): void {
+    const vectors = what.fill(firstRow, count)
     const { memory } = this
     const { doubles, words } = memory
-    for (const [i, one] of this.aspects.entries()) {
+    for (const [i, one] of what.aspects.entries()) {
       const vector = vectors[i]
       if (!vector) throw new InvariantError(`no column ${one.step.name}`)
       const { isDouble, stride, offset, texts } = one.location
@@ -160,6 +165,24 @@ export class CellStore {
       if (texts) keepTexts(textsOf(vector, one), count, place, texts, memory, to, stride)
       else spread(numbersOf(vector, one), count, isDouble ? doubles : words, to, stride)
     }
+  }
+}
+
+/** Aspects that are computed together, by a kernel that is made when it is first needed. */
+class Filled {
+  readonly aspects: readonly PlacedAspect[]
+  private readonly makeFill: StoreOptions['makeFill']
+  private made: FillSteps | undefined
+
+  constructor(aspects: readonly PlacedAspect[], makeFill: StoreOptions['makeFill']) {
+    this.aspects = aspects
+    this.makeFill = makeFill
+  }
+
+  fill(firstRow: number, count: number): readonly Vector[] {
+    if (this.aspects.length === 0) return []
+    this.made ??= this.makeFill(this.aspects.map(({ step }) => step))
+    return this.made(firstRow, count)
   }
 }
 

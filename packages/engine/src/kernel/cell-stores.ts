@@ -85,11 +85,12 @@ interface Read {
 function aspectsRead(workshop: Workshop, steps: readonly PlacedStep[]): ReadonlyMap<string, Read> {
   const { graph, index, forms, analysis } = workshop
   const found = new Map<string, Read>()
-  const add = (to: 'numbers' | 'texts', one: StoredAspect, passing: boolean) => {
+  const add = (to: 'numbers' | 'texts', one: Omit<StoredAspect, 'needsItsRow'>, passing: boolean) => {
     const { step, aspect } = one
     if (graph.size(step) < (to === 'texts' ? WORTH_STORING_TEXT : WORTH_STORING) || graph.mayRecurse(step)) return
     const read = found.get(step.table) ?? { numbers: [], texts: [], passing: true }
-    if (!read[to].some((other) => other.step === step && other.aspect === aspect)) read[to].push(one)
+    if (!read[to].some((other) => other.step === step && other.aspect === aspect))
+      read[to].push({ ...one, needsItsRow: graph.needsItsRow(step) })
     read.passing &&= passing
     found.set(step.table, read)
   }

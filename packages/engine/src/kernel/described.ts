@@ -20,6 +20,8 @@ export interface DescribedKind {
   /** What `Described.type` names. */
   readonly type: string
   readonly make: MakeDescribed
+  /** True when it knows the rows of a table alone, and may not be asked about a row that is none of them. */
+  readonly ofRows?: true
 }
 
 /** Objects kept for reuse. Enough for the largest schema; the bound keeps a studio that is edited all day from growing. */

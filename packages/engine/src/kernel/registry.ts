@@ -13,3 +13,8 @@ const describedKinds: readonly DescribedKind[] = [...randomKinds, ...relationKin
  * makeDescribed({ type: 'permutation', key: [1, 2], size: 1000 }).permute(17)
  */
 export const makeDescribed: (description: Described) => DescribedObject = describedMaker(describedKinds)
+
+const ofRows = new Set(describedKinds.flatMap(({ type, ofRows }) => (ofRows ? [type] : [])))
+
+/** True when the object may be asked about rows that there are alone. */
+export const knowsRowsAlone = ({ type }: Described): boolean => ofRows.has(type)

@@ -12,10 +12,10 @@ import { TreeDivision } from './tree-division.ts'
 
 /** What kernels may call of this folder. */
 export const relationKinds: readonly DescribedKind[] = [
-  { type: 'sharing', make: (d) => methodsOf(makeSharing(d)) },
-  { type: 'forest', make: (d) => makeForest(d) },
-  { type: 'varied-forest', make: (d) => makeForest(d, keyOf(d)) },
-  { type: 'chronology', make: makeChronology },
+  { type: 'sharing', make: (d) => methodsOf(makeSharing(d)), ofRows: true },
+  { type: 'forest', make: (d) => makeForest(d), ofRows: true },
+  { type: 'varied-forest', make: (d) => makeForest(d, keyOf(d)), ofRows: true },
+  { type: 'chronology', make: makeChronology, ofRows: true },
 ]
 
 function makeForest(d: Described, key?: Key): DescribedObject {

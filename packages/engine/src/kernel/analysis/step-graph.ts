@@ -1,5 +1,6 @@
 import type { Described } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
+import { knowsRowsAlone } from '../registry.ts'
 import { nodes } from '../walk.ts'
 
 /** What a step's own expressions hold. */
@@ -56,6 +57,11 @@ export class StepGraph {
   /** Descriptions of the objects that a step's own expressions call. */
   calls(step: PlacedStep): ReadonlySet<Described> {
     return this.contentsOf(step).calls
+  }
+
+  /** True when the step can be computed for rows that there are alone: for what it knows of how rows are shared out. */
+  needsItsRow(step: PlacedStep): boolean {
+    return [step, ...this.reach(step)].some((other) => [...this.contentsOf(other).calls].some(knowsRowsAlone))
   }
 
   /** Expressions to compute a step in place, with all that it reads, up to where recursion would begin. */

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Extension } from '@codemirror/state'
-import { useEffect, useState } from 'react'
+import type { JsonSchema } from '@populace/model'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../design/code-editor.tsx'
 import { Page } from '../../design/page.tsx'
@@ -37,21 +38,20 @@ export function TextScreen() {
   )
 }
 
-/** Suggestions and explanations by the schema of a model for this database; nothing until it is known. */
-function useAssistance(): Extension | undefined {
+/** Suggestions and explanations by the schema of a model for this database; what is asked before it is known is answered when it is. */
+function useAssistance(): Extension {
   const { engine } = useDocument()
   const { view, faults } = useProject()
   const isOpen = view !== undefined || faults.length > 0
-  const [found, setFound] = useState<Extension>()
+  const { extension, tell } = useMemo(() => {
+    let tell: (schema: JsonSchema) => void = () => {}
+    const known = new Promise<JsonSchema>((resolve) => {
+      tell = resolve
+    })
+    return { extension: assistanceBy(known), tell }
+  }, [])
   useEffect(() => {
-    let current = true
-    if (isOpen)
-      void engine.modelSchema().then((schema) => {
-        if (current) setFound([assistanceBy(schema)])
-      })
-    return () => {
-      current = false
-    }
-  }, [engine, isOpen])
-  return found
+    if (isOpen) void engine.modelSchema().then(tell)
+  }, [engine, isOpen, tell])
+  return extension
 }

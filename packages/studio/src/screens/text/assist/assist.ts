@@ -11,15 +11,16 @@ import type { JsonSchema } from '@populace/model'
 import { keysAt, meaningOf, valuesAt } from './schema-walk.ts'
 import { placeAt } from './yaml-place.ts'
 
-/** Suggests what may stand where, and tells what stands there, by the schema of a model. */
-export function assistance(schema: JsonSchema): Extension {
+/** Suggests what may stand where, and tells what stands there, by the schema of a model: at once, or as soon as it is known. */
+export function assistance(known: Promise<JsonSchema>): Extension {
   return [
-    autocompletion({ override: [(context) => complete(schema, context)], icons: false }),
+    autocompletion({ override: [async (context) => complete(await known, context)], icons: false }),
     keymap.of(completionKeymap),
-    hoverTooltip((view, offset) => {
-      const line = view.state.doc.lineAt(offset)
+    hoverTooltip(async (view, offset) => {
+      const { doc } = view.state
+      const line = doc.lineAt(offset)
       const found = wordAt(line.text, offset - line.from)
-      const text = found && explain(schema, view.state.doc.toString(), line.from + found.to, found.word)
+      const text = found && explain(await known, doc.toString(), line.from + found.to, found.word)
       if (!found || !text) return null
       const dom = Object.assign(document.createElement('div'), { className: 'assist-hover', textContent: text })
       return { pos: line.from + found.from, end: line.from + found.to, create: () => ({ dom }) }
