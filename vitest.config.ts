@@ -9,14 +9,22 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Long enough that a test fails for what it finds, not for what else the machine does.
-      { test: { name: 'unit', server, include: ['packages/*/src/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          server,
+          include: ['packages/*/src/**/*.test.ts'],
+          setupFiles: ['test/seed.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'crossing',
           server,
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/servers/setup.ts'],
-          setupFiles: ['test/browser/failed-pages.ts'],
+          setupFiles: ['test/seed.ts', 'test/browser/failed-pages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page shows what it should in a moment; on a machine that others load, moments are long.

@@ -128,7 +128,7 @@ function shapeOf({ generator, params: { distinct: _, ...params } }: ColumnModel,
 const SURE = 0.55
 
 const READS_OTHERS =
-  /^(copy|formula|case|lifecycle|time\.(after|rising)|text\.(slug|tree-path|mnemonic|lexemes)|number\.(part|sequence)|json\.)/
+  /^(copy|formula|case|lifecycle|time\.(after|rising)|text\.(slug|tree-path|mnemonic|abbreviation|lexemes)|number\.(part|sequence)|json\.)/
 
 /** Whether values come of the row alone: a document's field can't read another. */
 const standsAlone = ({ generator, params }: ColumnModel, { columns }: Table): boolean =>

@@ -50,6 +50,7 @@ import { code } from './text/code.ts'
 import { word } from './text/listed.ts'
 import { markedTexts } from './text/marked.ts'
 import { lexemes } from './text/lexemes.ts'
+import { abbreviation } from './text/abbreviation.ts'
 import { mnemonic } from './text/mnemonic.ts'
 import { name } from './text/name.ts'
 import { pattern } from './text/pattern.ts'
@@ -112,6 +113,7 @@ export const generators: readonly Generator[] = [
   sentence,
   paragraph,
   slug,
+  abbreviation,
   mnemonic,
   lexemes,
   treePath,

@@ -1,7 +1,7 @@
 import type { Column, Table, TypeRef } from '@populace/catalog'
-import type { GeneratorSpec } from '@populace/model'
 import { defaultValue, isUnique } from '../column-facts.ts'
 import type { Guess } from '../draft.ts'
+import { isListable, LISTS, oneByOne } from '../listed.ts'
 import { matchingRules } from '../matching/rule-index.ts'
 import { suits } from '../matching/rule-suits.ts'
 import { likeDefault } from '../lifecycles/lists.ts'
@@ -48,35 +48,6 @@ export function byName({ table, column, readings, kinds, generators }: Standing,
     .map(({ guess }) => speltAsDefault(nearDefault(withDefault(guess, column), column), column, type))
 }
 
-/** Generators of whole sentences: no row of a list is called so. */
-const SENTENCES =
-  /^(text|software|work|order|support|review)\.(message|description|question|answer|post|quote|query|log|error|command|comment|note|commit|report|text)$/
-
-/** Generators that suit one row's person or place, and the lists that they draw from. */
-const LISTS: Readonly<Record<string, string>> = {
-  'time.weekday': 'date.weekday',
-  'time.month': 'date.month',
-  'person.sex': 'person.sex',
-  'person.gender': 'person.gender',
-  'person.pronoun': 'person.pronoun',
-  'person.marital-status': 'person.marital',
-  'person.prefix': 'person.prefix.neutral',
-  'place.time-zone': 'country.timeZone',
-  'place.continent': 'country.continent',
-  'company.industry': 'company.industry.industry',
-  'job.title': 'job.title',
-  'job.department': 'job.department',
-  'software.color': 'color.web.name',
-}
-
-/** A guess that gives out each word of its list once. */
-const oneByOne = (guess: Guess): Guess => {
-  const list = LISTS[guess.generator]
-  return list === undefined
-    ? { ...guess, params: { ...guess.params, distinct: true } }
-    : { ...guess, generator: 'text.word', params: { list, distinct: true } }
-}
-
 /** A guess whose few words are only the first of many, where each may be there once: nothing in the schema ends the list. */
 const goingOn = (guess: Guess): Guess =>
   guess.generator === 'choice' && guess.params?.values !== undefined
@@ -84,13 +55,6 @@ const goingOn = (guess: Guess): Guess =>
     : LISTS[guess.generator] === undefined
       ? guess
       : oneByOne(guess)
-
-/** Whether a generator draws from a list of words, which can be given out one by one. The few things of a choice are a column's, not all that a table lists. */
-const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>
-  LISTS[generator] !== undefined ||
-  (generator !== 'choice' &&
-    generators.get(generator)?.params.shape.distinct !== undefined &&
-    !SENTENCES.test(generator))
 
 function scored(rule: Rule, fit: number, words: readonly string[], kinds: readonly TableKind[]): Guess | undefined {
   const kind = rule.table?.find((k) => kinds.includes(k))

@@ -33,12 +33,41 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
     const guesses = hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element)
     return ofElements(element, standing, guesses)
   }
-  const own = withInitials(byName(standing, type), standing)
+  const own = withNumbers(withInitials(byName(standing, type), standing), standing)
   const named = besideStreet(besidePlace(withComment(withStatus(own, standing), standing), standing), standing)
   return asCodes(
     withLikeness(besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing), standing),
     standing,
   )
+}
+
+/** A guess of a text below this says no more than that it is called something. */
+const NAMELESS = 0.6
+/** How sure a rule about numbers must be of itself, and how much of the name it must have read. */
+const PLAINLY = 0.7
+const MOST_OF_NAME = 0.84
+/** Numbers in texts are seldom meant by who has a type for them. */
+const IN_TEXT = 0.8
+const WHOLE: TypeRef = { kind: 'integer', bits: 32, raw: 'integer' }
+const COUNTED = /^number\.(count|integer|quantity|stock|age|length|weight|percent|decimal)$/
+/** Names that leave no doubt: `num_of_staff`, `share_count`, `viewers_millions`. */
+const OF_NUMBERS =
+  /(^| )(count|num|quantity|qty|tonnage|mpg|horsepower|population|attendance|enrollment|capacity|km|kg|meters|metres|feet|mph|kmh|hours|minutes|seconds|days|weeks|months|years|million|millions|billion|billions|percent|pct)$|^(num|number|no|count|total)( of)? [a-z ]+s$/
+
+const HOW_MANY = /^(?:num|number|no|count) of [a-z ]+$/
+
+/** What a number would be that is called so, where a text of that name means nothing: imports keep counts in texts. */
+function withNumbers(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
+  const { table, column, type, readings, generators } = standing
+  if (type.kind !== 'text' || isUnique(table, [column.name])) return guesses
+  const names = readings.flatMap(({ words, weight }) => (weight > MOST_OF_NAME ? [words.join(' ')] : []))
+  const isOpen = (guesses[0]?.score ?? 0) < NAMELESS && names.some((name) => OF_NUMBERS.test(name))
+  if (!isOpen && !names.some((name) => HOW_MANY.test(name))) return guesses
+  const number = byName(standing, WHOLE).find(({ score }) => score >= PLAINLY)
+  const isMeant = number && COUNTED.test(number.generator) && generators.get(number.generator)?.accepts(type)
+  return isMeant
+    ? [{ ...number, score: Math.max(number.score * IN_TEXT, guesses[0]?.score ?? 0) }, ...guesses]
+    : guesses
 }
 
 /** What the form of a text's default says, where values may repeat. */

@@ -255,7 +255,7 @@ const TAXED =
 
 /** What is one of few, by a code: `status_code` says what a status does. */
 const CODED =
-  /(?:^|[^p] )(?<!http |response |exit )(?:status|stage|method|role|priority|severity|condition|frequency) code$/
+  /(?:^|[^p] )(?<!http |response |exit )(?:status|stage|method|role|priority|severity|condition|frequency|gender|sex|salutation) code$/
 
 const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)
 

@@ -1,5 +1,6 @@
 import { kindsOfName } from '../table-kinds.ts'
 import type { Reading } from './reading.ts'
+import { PERSONS } from './roles.ts'
 import { spellOut } from './tokens.ts'
 
 /** What the mere form of a name's last words says, where no rule knows the words themselves; rules name a form with a # before it. */
@@ -68,7 +69,19 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
 export const formsOf = (words: readonly string[]): readonly Reading[] => [
   ...FORMS.filter(({ is }) => is.test(words.join(' '))).map(({ form }) => ({ words: form, weight: 1 })),
   ...thing(words),
+  ...person(words),
 ]
+
+/** What may win, and is nobody. */
+const OTHERS = /^(id|no|number|team|club|company|country|type|code)$/
+
+/** What is called after someone's trade is that person's name: `architect`, `pianist_name`. */
+function person(words: readonly string[]): readonly Reading[] {
+  const bare = /^(?:full )?name$/.test(words.slice(-1).join(' ')) ? words.slice(0, -1) : words
+  const own = bare.at(-1) === 'full' ? bare.slice(0, -1) : bare
+  const isOther = own.some((word) => OTHERS.test(word))
+  return !isOther && PERSONS.has(own.at(-1) ?? '') ? [{ words: ['#person'], weight: 1 }] : []
+}
 
 /** Of these a number says how many there were. */
 const COUNTED: ReadonlySet<string> = new Set(['event', 'job', 'version', 'term', 'log'])

@@ -29,3 +29,18 @@ export const DEEDS =
   taken taught tested acknowledged escalated cleared waived trained translated treated updated uploaded validated verified witnessed written administered adopted ordered`
     .trim()
     .split(/\s+/)
+
+/** What people are by trade, rank or fate; a column or a table called so is about that person, as one of `ROLES` is. */
+export const PERSONS: ReadonlySet<string> = new Set(
+  `accountant actress actuary admiral alumna alumnus ambassador anesthesiologist anesthetist anthropologist archaeologist archer architect archivist astronaut astronomer bailiff baker
+  barrister batsman beekeeper benefactor biologist bishop blacksmith bookkeeper bouncer bowler boxer brewer butcher butler cardiologist carpenter cellist chancellor chaperone chemist
+  chiropractor choreographer cinematographer climber colonel columnist comedian competitor composer concierge contestant copilot councilwoman cyclist dancer dean dermatologist dietitian
+  diver donator drummer economist entrepreneur fencer finalist financier firefighter fisherman florist forester gardener geographer geologist glazier goldsmith golfer governor
+  graduate guitarist gymnast highschooler historian hunter interpreter investor jailer janitor jockey journalist king lifeguard lieutenant linguist lobbyist loser lyricist magician magistrate
+  maid masseur masseuse mathematician midfielder miner minister monk musician nanny neurologist novelist nun nutritionist optician optometrist organist orthodontist paramedic pastor
+  pediatrician philosopher physicist physiotherapist pianist pitcher plaintiff playwright poet policeman priest proofreader provost psychiatrist psychologist pupil queen quarterback
+  rabbi racer radiologist rapper roofer rower runner scholar screenwriter sculptor seamstress senator sergeant shepherd skater skier snowboarder sociologist soldier solicitor songwriter
+  statistician stewardess striker stuntman surfer swimmer tailor teammate urologist violinist webmaster welder winemaker wrestler writer zoologist`
+    .trim()
+    .split(/\s+/),
+)

@@ -16,9 +16,13 @@ const LEAST_WORD = 4
  * wordsOfTable('oxuser') // ['user']
  */
 export const wordsOfTable: (name: string) => readonly string[] = remembered((name) => {
-  const [first = '', ...rest] = cutName(name)
+  const words = cutName(name)
+  const [first = '', ...rest] = words.length > 1 && LOOKED_UP.has(words[0] ?? '') ? words.slice(1) : words
   return spellOut([behindLetters(first) ?? first, ...rest])
 })
+
+/** What names of lists begin with that others look something up in: `ref_document_types`. */
+const LOOKED_UP: ReadonlySet<string> = new Set(['ref', 'lkp', 'lookup', 'lk', 'lov'])
 
 /** What stands behind a few letters, where tables are called so and the whole is no word. */
 function behindLetters(word: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Json } from '@populace/model'
 import { sizeOf } from '@populace/vocabulary'
 import { isUnique } from '../column-facts.ts'
+import { isListable, listIn, oneByOne } from '../listed.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../draft.ts'
 
 /** Shorter lists are choices for a column, not what a table holds. */
@@ -9,12 +10,12 @@ const LEAST = 2
 /**
  * Gives a table that lists things as many rows as there are of them: each payment method once. What refers to others has its own number of rows.
  */
-export function countLists({ drafts }: Inferring): void {
+export function countLists({ drafts, generators }: Inferring): void {
   for (const draft of drafts.values()) {
     if (draft.reason !== undefined) continue
     const others = draft.table.foreignKeys.some(({ references }) => keyOf(references) !== keyOf(draft.table))
     if (!others) shorten(draft)
-    if (draft.rows !== undefined) listOut(draft)
+    if (draft.rows !== undefined) listOut(draft, generators)
     else if (others) repeat(draft)
     const size = keyedIn(draft) ?? (others ? undefined : listedIn(draft))
     if (size === undefined) continue
@@ -37,9 +38,7 @@ const isNamed = ({ guess, words }: ColumnDraft): boolean =>
 /** Of what words of a list tell apart there are as many as words, whatever its rows lead to. */
 function keyedIn({ table, columns }: TableDraft): number | undefined {
   const keys = columns.filter(({ type, column }) => type.kind === 'text' && isUnique(table, [column.name]))
-  const sizes = keys
-    .map(({ guess }) => sizeIn(guess?.params.list ?? guess?.generator.replaceAll('-', '.')))
-    .filter((size) => size >= LEAST)
+  const sizes = keys.map(({ guess }) => sizeIn(guess && listIn(guess))).filter((size) => size >= LEAST)
   return sizes.length === 0 ? undefined : Math.min(...sizes)
 }
 
@@ -47,17 +46,14 @@ function keyedIn({ table, columns }: TableDraft): number | undefined {
 const PLACE = /^(position|order|sort order|display order|sequence|rank|ordinal|stage order|level|sort)$/
 
 /** The stages of a sale, the grades of a school: a short list has each of its names once, in their order. */
-function listOut({ table, columns, rows = 0 }: TableDraft): void {
-  const names = columns.filter((draft) => {
-    const { guess } = draft
-    return (
+function listOut({ table, columns, rows = 0 }: TableDraft, generators: Inferring['generators']): void {
+  const names = columns.filter(
+    ({ guess, words }) =>
       guess !== undefined &&
       ((guess.generator === 'choice' && guess.reason.endsWith(CALLED) && countOf(guess.params.values) >= rows) ||
-        (isNamed(draft) && sizeIn(guess.params.list) >= rows))
-    )
-  })
-  for (const draft of names)
-    amend(draft, { params: { ...draft.guess?.params, distinct: true } }, 'each row of the list is another one')
+        (NAME.test(words.join(' ')) && isListable(guess.generator, generators) && sizeIn(listIn(guess)) >= rows)),
+  )
+  for (const draft of names) if (draft.guess) amend(draft, oneByOne(draft.guess), 'each row of the list is another one')
   if (names.length === 0) return
   for (const draft of columns)
     if (draft.type.kind === 'integer' && PLACE.test(draft.words.join(' ')) && !isUnique(table, [draft.column.name]))
@@ -82,11 +78,9 @@ function repeat({ table, columns }: TableDraft): void {
 function listedIn({ columns }: TableDraft): number | undefined {
   const sizes = columns.flatMap(({ guess }) => {
     if (!guess) return []
-    const { generator, params } = guess
-    const list = params.list ?? generator.replaceAll('-', '.')
-    const own =
-      (params.distinct === true || params.of === 'category') && typeof list === 'string' ? sizeOf(list) : undefined
-    return own !== undefined && own >= LEAST ? [own] : []
+    const { distinct, of } = guess.params
+    const own = distinct === true || of === 'category' ? sizeIn(listIn(guess)) : 0
+    return own >= LEAST ? [own] : []
   })
   return sizes.length === 0 ? undefined : Math.min(...sizes)
 }

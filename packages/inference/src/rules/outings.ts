@@ -68,13 +68,13 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   },
   {
     generator: 'logistics.movement',
-    column: 'movement type, stock movement type, movement, reason code',
+    column: 'movement type, stock movement type, movement',
     least: 8,
     means: 'what happened to the stock',
   },
   {
     generator: 'logistics.movement',
-    column: 'type, kind, reason',
+    column: 'type, kind, reason, reason code',
     table: ['movement'],
     score: 0.93,
     means: 'what happened to the stock',

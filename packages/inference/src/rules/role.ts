@@ -24,6 +24,7 @@ export const roleRules = rulesOf({ means: "a person's name" }, [
   },
   { generator: 'person.full', column: each(ROLES, '*', '… *'), least: ROOM, score: 0.84 },
   { generator: 'person.full', column: each(DEEDS, '* by', '… * by'), least: ROOM, score: 0.86 },
+  { generator: 'person.full', column: '#person', least: ROOM, score: 0.84 },
   { generator: 'person.full', column: '#by', least: ROOM, score: 0.76 },
   { generator: 'person.username', column: '#by', least: 3, score: 0.74, means: 'a user name' },
   // Whoever rents is one; whose part of a program a row belongs to is none.

@@ -133,6 +133,16 @@ export const timeRules = rulesOf({}, [
   },
   {
     generator: 'time.year',
+    column:
+      'founded/founding/opened/opening/established/built/construction/release/released/model/start/end/birth/first/last/launch/publication/graduation/season/open year, year of …, year founded/opened/built/established/introduced/entered/released/published/started/joined/born/made/won/awarded/completed',
+    types: ['number'],
+    score: 0.93,
+    means: 'a year',
+  },
+  // Behind other words it is as often what something is counted by.
+  { generator: 'time.year', column: 'year', types: ['number'], score: 0.6, means: 'a year' },
+  {
+    generator: 'time.year',
     params: { min: 2026, max: 2031 },
     column: 'expiration/expiry year, ~exp year, card exp year',
     types: ['integer'],

@@ -1,6 +1,6 @@
 import type { Table } from '@populace/catalog'
 import { tableWords } from '../names/table-names.ts'
-import { ROLES } from '../names/roles.ts'
+import { PERSONS, ROLES } from '../names/roles.ts'
 import { tokenise } from '../names/tokens.ts'
 
 /** Words for people that name a thing as often. */
@@ -18,7 +18,10 @@ const PEOPLE = new Set([
 ])
 
 /** Whether a table's name says people, whatever they are to others. */
-export const isOfRole = (words: readonly string[]): boolean => PEOPLE.has(words.at(-1) ?? '')
+export function isOfRole(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? ''
+  return PEOPLE.has(last) || PERSONS.has(last)
+}
 
 const isFamilyName = (name: string): boolean => tokenise(name).join(' ').endsWith('last name')
 

@@ -11,14 +11,16 @@ const FINEST = 8
  * Numbers on their way to a column are exact integers of *units*, each 10^-scale: the scale is the column's where it has one, else the generator's choice.
  * @returns the scale in which the target counts
  */
-export function scaleOf(target: Target, wanted = 0): number {
+export function scaleOf(target: Target, wanted?: number): number {
   const { format, type } = target
-  if (format.kind === 'decimal')
-    return format.scale > FINEST ? Math.min(format.scale, Math.max(wanted, 2)) : format.scale
+  if (format.kind === 'decimal') {
+    const isOpen = type.kind === 'decimal' && type.precision === undefined && type.scale === undefined
+    return isOpen || format.scale > FINEST ? Math.min(format.scale, wanted ?? 2) : format.scale
+  }
   if (format.kind === 'integer' || type.kind === 'integer') return 0
   if (type.kind === 'decimal' && type.scale !== undefined) return type.scale
   // In a text a point and one digit before it take two places.
-  return type.kind === 'money' ? 2 : Math.min(wanted, Math.max(0, (roomOf(target) ?? 20) - 2))
+  return type.kind === 'money' ? 2 : Math.min(wanted ?? 0, Math.max(0, (roomOf(target) ?? 20) - 2))
 }
 
 /** A number of units in the lane of the target; texts are written out. */

@@ -1,27 +1,64 @@
+import type { Json } from '@populace/model'
+import { sizeOf } from '@populace/vocabulary'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { roomOf } from '../../rule.ts'
-import { tableWords } from '../../names/table-names.ts'
+import { isListable, listIn, oneByOne } from '../../listed.ts'
+import { isCalled, isCodeOf, isKeyedByCode } from './called.ts'
 
 /** Room for letters and a number that tells any number of rows apart. */
 const ROOM = 12
-const CODE = /^(code|short code|abbreviation|mnemonic)$/
 const NAME = /^(name|title|label)$/
+const NAMING = /^(name|title|label|description|desc|descr)$/
 /** What a name may be that a code can recall; people and companies have numbers. */
-const NAMED = /^(text\.(word|name|kind|category|title)|choice|access\.plan|job\.department|product\.category)/
+const NAMED =
+  /^(text\.(word|name|kind|category)|animal\.|food\.|plant\.|vehicle\.|music\.|sport\.|choice|access\.plan|job\.department|product\.category)/
+/** Room for any word of a list. */
+const ROOM_FOR_WORDS = 30
 
-/** What has a name has a code that recalls it, where no one knows the code of such a thing better: the plan Off-Peak is `OFF-06`. */
+/**
+ * What has a name has a code that recalls it, where no one knows the code of such a thing better: the plan Off-Peak is `OFF-06`, and of a list that has each word once
+ * credit cards are `CREDIT-CARD`.
+ */
 export function codeByName({ drafts, generators }: Inferring): void {
-  const mnemonic = generators.get('text.mnemonic')
-  if (!mnemonic) return
   for (const table of drafts.values()) {
     nameByKey(table)
-    const name = table.columns.find((draft) => NAME.test(ownName(draft, table)) && isNamed(draft))
+    listByKey(table, generators)
+    const name =
+      table.columns.find((draft) => isCalled(draft, table.table, NAME) && isNamed(draft)) ??
+      table.columns.find((draft) => isCalled(draft, table.table, NAMING) && wordsIn(draft))
     if (!name) continue
-    for (const draft of table.columns)
-      if (CODE.test(ownName(draft, table)) && isOpaque(draft, table) && mnemonic.accepts(draft.type))
-        amend(draft, { generator: 'text.mnemonic', params: { of: name.column.name } }, `it recalls ${name.column.name}`)
+    for (const draft of table.columns) {
+      if (draft === name || !isCodeOf(draft, table.table) || !isCoded(draft)) continue
+      const words = wordsIn(name)
+      const guess = words
+        ? { generator: 'text.abbreviation', params: { ...words, distinct: true }, nulls: 0 }
+        : { generator: 'text.mnemonic', params: { of: name.column.name } }
+      if (!generators.get(guess.generator)?.accepts(draft.type) || !(words || isRoomy(draft, table))) continue
+      amend(draft, guess, `it recalls ${name.column.name}`)
+    }
   }
+}
+
+/** A short list that is keyed by codes has each of its words once. */
+function listByKey(table: TableDraft, generators: Inferring['generators']): void {
+  const { rows = Number.POSITIVE_INFINITY } = table
+  if (!isKeyedByCode(table)) return
+  for (const draft of table.columns) {
+    const { guess } = draft
+    const size = guess && isListable(guess.generator, generators) ? (sizeOf(listIn(guess) ?? '') ?? 0) : 0
+    if (guess && isCalled(draft, table.table, NAME) && size >= rows)
+      amend(draft, oneByOne(guess), 'each row of the list is another one')
+  }
+}
+
+/** The words that a list gives its rows one by one. */
+function wordsIn({ guess, type }: ColumnDraft): Readonly<Record<string, Json>> | undefined {
+  if (type.kind !== 'text' || roomOf(type) < ROOM_FOR_WORDS || guess?.params.distinct !== true) return undefined
+  const { values } = guess.params
+  if (guess.generator === 'choice' && Array.isArray(values)) return { values }
+  const list = listIn(guess)
+  return list === undefined ? undefined : { list }
 }
 
 /** Where a list's key is what its rows are called, so is their name: the domain Drug is called Drug. */
@@ -35,7 +72,7 @@ function nameByKey(table: TableDraft): void {
       draft !== key &&
       !draft.referenced &&
       listOf(draft) === listOf(key) &&
-      NAME.test(ownName(draft, table)) &&
+      isCalled(draft, table.table, NAME) &&
       !isUnique(table.table, [draft.column.name])
     )
       amend(
@@ -45,18 +82,12 @@ function nameByKey(table: TableDraft): void {
       )
 }
 
-/** A column's name without the table's: `ward_name` of `wards`. */
-function ownName({ words }: ColumnDraft, { table }: TableDraft): string {
-  const own = tableWords(table.name).join(' ')
-  const name = words.join(' ')
-  return name.startsWith(`${own} `) ? name.slice(own.length + 1) : name
-}
-
 const isNamed = ({ type, guess }: ColumnDraft): boolean => type.kind === 'text' && NAMED.test(guess?.generator ?? '')
 
 /** A code of which nothing is known. */
-function isOpaque({ type, guess, column, referenced }: ColumnDraft, { table }: TableDraft): boolean {
-  if (type.kind !== 'text' || type.fixed || referenced || !/^text\.(code|digits)$/.test(guess?.generator ?? ''))
-    return false
-  return !isUnique(table, [column.name]) || roomOf(type) >= ROOM
-}
+const isCoded = ({ type, guess, referenced }: ColumnDraft): boolean =>
+  type.kind === 'text' && !referenced && /^text\.(code|digits)$/.test(guess?.generator ?? '')
+
+/** Whether a code has room for a number where it must differ. */
+const isRoomy = ({ type, column }: ColumnDraft, { table }: TableDraft): boolean =>
+  !(type.kind === 'text' && type.fixed) && (!isUnique(table, [column.name]) || roomOf(type) >= ROOM)

@@ -30,7 +30,12 @@ const WRITTEN = new Set(['post', 'page', 'topic board', 'question', 'film', 'vid
 
 /** Types, categories, levels, methods and reasons of things that have no list of their own are those that such things have. */
 export function listByNouns({ drafts, generators, locale }: Inferring): void {
-  if (!generators.has('choice') || (locale !== undefined && !locale.startsWith('en'))) return
+  if (
+    !generators.has('choice') ||
+    !generators.has('text.abbreviation') ||
+    (locale !== undefined && !locale.startsWith('en'))
+  )
+    return
   for (const table of drafts.values())
     for (const draft of table.columns) {
       if (draft.type.kind !== 'text' || draft.referenced || draft.column.generated || draft.states) continue
@@ -55,7 +60,7 @@ function comesFromAfar(draft: ColumnDraft, guess: Guess, table: TableDraft): boo
 const OF_ORDERS = /^order\./
 
 function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft): void {
-  if (comesFromAfar(draft, guess, table)) return
+  if (comesFromAfar(draft, guess, table) || codeKinds(draft, guess, table)) return
   if (
     !BLANK.test(guess.generator) ||
     /^(product\.category|text\.status)$/.test(guess.generator) ||
@@ -73,10 +78,22 @@ function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft): void {
   if (values !== undefined) choose(draft, values.split('; '), {}, 'such things come in these')
 }
 
+/** A code of one of a few kinds recalls them: `complaint_type_code`. */
+function codeKinds(draft: ColumnDraft, guess: Guess, table: TableDraft): boolean {
+  const kind = draft.words.at(-2) ?? ''
+  const says = draft.words.at(-1) === 'code' && guess.generator === 'text.code' ? askedBy(kind) : []
+  if (says.length === 0 || isUnique(table.table, [draft.column.name])) return false
+  const words = { ...draft, words: draft.words.slice(0, -1) }
+  const known = says.map((one) => saidOfColumn(one, words, table) ?? saidOfAny(one)).find(Boolean)
+  const params = known === undefined ? { list: 'text.kind' } : { values: known.split('; ') }
+  amend(draft, { generator: 'text.abbreviation', params }, 'it stands for one of a few')
+  return true
+}
+
 const askedBy = (last: string): readonly Says[] => ASKED.find(([words]) => words.test(singular(last)))?.[1] ?? []
 
 /** What an entry of a list of kinds is called. */
-const LABEL = /^(name|title|label|type|kind|category|class|level|method|reason|status|state)$/
+const LABEL = /^(name|title|label|type|kind|category|class|level|method|reason|status|state|description|desc|descr)$/
 
 /** A table of the types of something lists them, each once; what shops sell has categories of its own. */
 function listThings(draft: ColumnDraft, guess: Guess, table: TableDraft): boolean {
