@@ -1,16 +1,15 @@
 // One run of `first-row.mjs`: reads a schema's file, infers, plans, makes every table ready as a run would, and computes its first rows; prints the seconds of each as JSON. All of it a second time
-// too, as a server or the studio does it that has done so before.
+// too, as a server or the studio does it that has done so before. Started as the command line is (`bundle.mjs`).
+import { loadPopulation } from '@populace/engine'
 import { openProject, planProject } from '@populace/project'
-import { loadPopulation } from '../packages/engine/dist/index.js'
 
-const [file] = process.argv.slice(2)
 const clock = () => ({ seconds: performance.now() / 1000, cpu: process.cpuUsage() })
 const between = (from, to) => ({
   seconds: to.seconds - from.seconds,
   cpuSeconds: (to.cpu.user + to.cpu.system - from.cpu.user - from.cpu.system) / 1e6,
 })
 
-async function stages() {
+async function stages(file) {
   const start = clock()
   const project = await openProject(file, { rows: 100 })
   const opened = clock()
@@ -27,6 +26,8 @@ async function stages() {
   }
 }
 
-const first = await stages()
-const { planAndCompile } = await stages()
-process.stdout.write(JSON.stringify({ ...first, planAndCompileAgain: planAndCompile }))
+export async function run(file) {
+  const first = await stages(file)
+  const { planAndCompile } = await stages(file)
+  process.stdout.write(JSON.stringify({ ...first, planAndCompileAgain: planAndCompile }))
+}

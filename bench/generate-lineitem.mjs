@@ -50,7 +50,8 @@ function compileByHand() {
 
 /** The engine's fallback: the same rows without WebAssembly. */
 async function inJavaScript() {
-  return speed(await runNode([fallback, String(scale), folder], { oneCore: true }))
+  const model = join(import.meta.dirname, 'lineitem.yaml')
+  return speed(await runNode([...fallback, model, String(scale), folder], { oneCore: true }))
 }
 
 /** `sync` has the file on the disk before it ends, as `generate` has. */

@@ -6,6 +6,7 @@ import type { Memory } from './runtime/memory.ts'
 import { instantiate } from './shapes.ts'
 import type { RowCode, Site } from './site.ts'
 import type { Surroundings } from './surroundings.ts'
+import { rowLoop } from './turns.ts'
 
 /** Computes some steps for `count` rows from `first` on, into the columns `c` from place `at` on, and gives the position at which text goes on. */
 export type Fill = (first: number, count: number, at: number, c: readonly unknown[], p: number) => number
@@ -20,11 +21,7 @@ export function batchFunction(steps: readonly PlacedStep[], around: Surroundings
   const room = 'if (p + reach > size) { M.grow(p, reach); a = M.bytes; d = M.view; size = M.size; }'
   const body = `const stop = at + count | 0, base = first - at, start = base | 0, high = Math.floor(first * ${2 ** -32});
 ${opening(code)}
-for (let i = at | 0; i < stop; i = i + 1 | 0) {
-const row = base + i, low = start + i | 0;
-${writer.usesMemory ? room : ''}
-${writer.lines.join('\n')}
-}
+${rowLoop(writer, writer.usesMemory ? room : '')}
 ${closings.join('')}
 return p;`
   const fill = instantiate('first, count, at, c, p', body, code.constants, memory, { copied: !code.isLarge })

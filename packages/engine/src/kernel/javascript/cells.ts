@@ -124,11 +124,19 @@ export class Cells {
     if (!store || !location) return undefined
     const { stride, offset } = location
     const values = location.isDouble ? store.memory.doubles : store.memory.words
+    const { writer } = this.code
+    writer.isWaiting = true
     return this.memo(row, `${aspect} ${step.name}`, () => {
-      const place = this.place(store, row)
-      const record = stride === 1 ? place : `imul(${place}, ${stride})`
-      const value = `${this.code.constants.name(values)}[${offset === 0 ? record : `${record} + ${offset}`}]`
-      return aspect === 'null' ? `(${value} !== 0)` : value
+      // The row's place is good until other rows are asked for: what is read of it later can't wait for their turns.
+      if (writer.known(row, 'place')) writer.isInOrder = true
+      return writer.whole(() => {
+        const place = this.place(store, row)
+        const record = stride === 1 ? place : `imul(${place}, ${stride})`
+        const value = this.code.named(
+          `${this.code.constants.name(values)}[${offset === 0 ? record : `${record} + ${offset}`}]`,
+        )
+        return aspect === 'null' ? `(${value} !== 0)` : value
+      })
     })
   }
 
@@ -145,8 +153,8 @@ export class Cells {
       const block = `${place} >>> ${BLOCK_BITS}`
       const there = passes ? `${block} & ${(store.kept >>> BLOCK_BITS) - 1}` : block
       const isThere = `${place} === ${number} && ${place} < ${constants.number(store.rows)} && ${filled}[${there}] === (${block}) + 1`
-      writer.line(`if (!(${isThere})) ${place} = ${holder}.load(${row.number});`)
-      if (passes) writer.line(`else ${place} &= ${store.kept - 1};`)
+      const otherwise = passes ? `\nelse ${place} &= ${store.kept - 1};` : ''
+      writer.line(`if (!(${isThere})) ${place} = ${holder}.load(${row.number});${otherwise}`)
       return place
     })
   }

@@ -60,8 +60,8 @@ export class FunctionCode implements Code {
     if (!yes.lines && !no.lines) return `(${condition} ? ${yes.value} : ${no.value})`
     const value = writer.fresh('v')
     writer.line(`let ${value} = 0;`)
-    writer.line(`if (${condition}) {\n${yes.lines}\n${value} = ${yes.value};`)
-    writer.line(`} else {\n${no.lines}\n${value} = ${no.value};\n}`)
+    const block = (side: typeof yes) => `{\n${side.lines}\n${value} = ${side.value};\n}`
+    writer.line(`if (${condition}) ${block(yes)} else ${block(no)}`)
     return value
   }
 

@@ -45,6 +45,8 @@ export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): str
 /** Writes a `window`, and gives the variable that holds its value: a group that is not in order yet is put in order first, piece by piece where it is large. */
 export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code): string {
   const { writer } = code
+  // What was put in order for one row makes room for the next one's.
+  writer.isInOrder = true
   const [windows, sorting, result] = [code.constants.name(code.windows(e)), writer.fresh('s'), writer.fresh('v')]
   const [group, row, initial] = [code.variable(e.group, site), site.row.number, code.literal(e.initial)]
   const turns = (turn: string, of: string, write: () => void): void => {

@@ -18,6 +18,12 @@ export class Writer extends Scope<RowCode, string> {
   isPassing = false
   /** Variables that hold words, which have no −0. */
   readonly isWhole = new Set<string>()
+  /** Variables of one row. */
+  readonly ofRow: string[] = []
+  /** True when a row waits for its own words, or for memory, most of its time. */
+  isWaiting = false
+  /** True when something is kept from row to row, so that none may begin before the one before it has ended. */
+  isInOrder = false
   private readonly heads = new Map<string, string>()
   private written: string[] = []
   private names = 0
@@ -27,11 +33,23 @@ export class Writer extends Scope<RowCode, string> {
   }
 
   fresh(prefix: string): string {
-    return `${prefix}${this.names++}`
+    const name = this.unused(prefix)
+    this.ofRow.push(name)
+    return name
   }
 
+  /** Adds a whole statement, or some: rows may take turns between two of them (`turns.ts`). */
   line(code: string): void {
     this.written.push(code)
+  }
+
+  /** Statements that are one to rows which take turns. */
+  whole<T>(write: () => T): T {
+    const outer = this.written
+    this.written = []
+    const value = write()
+    this.written = [...outer, this.written.join('\n')]
+    return value
   }
 
   /** Puts code in a variable of the current block. */
@@ -45,7 +63,7 @@ export class Writer extends Scope<RowCode, string> {
   once(key: string, prefix: string, code: () => string): string {
     const known = this.heads.get(key)
     if (known) return known
-    const name = this.fresh(prefix)
+    const name = this.unused(prefix)
     this.heads.set(key, name)
     this.head.push(`const ${name} = ${code()};`)
     return name
@@ -53,7 +71,8 @@ export class Writer extends Scope<RowCode, string> {
 
   /** A variable that keeps its value from row to row. */
   state(prefix: string, initial: string): string {
-    const name = this.fresh(prefix)
+    const name = this.unused(prefix)
+    this.isInOrder = true
     this.head.push(`let ${name} = ${initial};`)
     return name
   }
@@ -69,8 +88,8 @@ export class Writer extends Scope<RowCode, string> {
   /** Writes a check that there is room for `extra` bytes besides what the function may need. */
   ensure(extra: string): void {
     this.usesMemory = true
-    this.line(`if (${this.position} + ${extra} + reach > size) {`)
-    this.line(`M.grow(${this.position}, ${extra} + reach); a = M.bytes; d = M.view; size = M.size;\n}`)
+    const grow = `M.grow(${this.position}, ${extra} + reach); a = M.bytes; d = M.view; size = M.size;`
+    this.line(`if (${this.position} + ${extra} + reach > size) {\n${grow}\n}`)
   }
 
   /** Writes what follows a call after which memory may have moved. */
@@ -78,6 +97,10 @@ export class Writer extends Scope<RowCode, string> {
     this.usesMemory = true
     this.line('a = M.bytes; d = M.view; size = M.size;')
     this.ensure('0')
+  }
+
+  private unused(prefix: string): string {
+    return `${prefix}${this.names++}`
   }
 
   /** The lines of a block of its own, to be placed by the caller. What is computed in it is not known after it. */

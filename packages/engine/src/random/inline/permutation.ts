@@ -16,6 +16,7 @@ export function inlinePermutation(key: Key, size: number, object: DescribedObjec
   return {
     permute([x = '0'], to) {
       const { writer, constants } = to
+      writer.isWaiting = true
       const refused = `!(${x} >= 0 && ${x} < ${constants.number(size)})`
       writer.line(`if (${refused}) ${constants.name(object)}.permute(${x});`)
       const y = forward(network, keys, wholeOf(x, to), to)

@@ -28,6 +28,8 @@ class BlocksWriter {
   /** The parent with a slot (`KeptBlocks.placeOf`). */
   parent(slot: string, to: InlinePlace): string {
     const { writer } = to
+    // Rows in order find their parents in order.
+    if (slot !== to.row.number) writer.isWaiting = true
     const block = this.blockOf(slot, to)
     this.divided(block, to)
     const start = writer.variable('v', `${block} << ${BLOCK_BITS}`)
