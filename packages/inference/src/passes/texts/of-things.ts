@@ -1,7 +1,7 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { singular } from '../../names/singular.ts'
 import { roomOf } from '../../rule.ts'
-import { saidOfThing } from '../../things/nouns.ts'
+import { saidOfThing, tellsOfThings } from '../../things/nouns.ts'
 import { nounsBefore, nounsOfTable, saidOfTable } from '../../things/of-column.ts'
 
 /** Sentences that would suit any row, and so say nothing of theirs. */
@@ -24,7 +24,7 @@ const KNOWN = /^in a table of /
 
 /** Descriptions and notes are of what the row is; texts whose name says what is in them hold that. */
 export function tellOfThings({ drafts, generators, locale }: Inferring): void {
-  if (!generators.has('about.thing') || (locale !== undefined && !locale.startsWith('en'))) return
+  if (!generators.has('about.thing') || !tellsOfThings(locale)) return
   for (const table of drafts.values())
     for (const draft of table.columns) {
       const { guess, type } = draft
