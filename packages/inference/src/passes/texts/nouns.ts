@@ -86,6 +86,7 @@ const OF_ORDERS = /^order\./
 
 function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft, speech: Speech): void {
   if (comesFromAfar(draft, guess, table)) return
+  if (listAbroad(draft, guess, table, speech)) return
   if (
     !BLANK.test(guess.generator) ||
     /^(product\.category|text\.status)$/.test(guess.generator) ||
@@ -102,6 +103,24 @@ function listColumn(draft: ColumnDraft, guess: Guess, table: TableDraft, speech:
   const values = known ?? (isOpen && isVague ? firstSaid(says, saidOfAny, speech) : undefined)
   if (values !== undefined) choose(draft, values, {}, 'such things come in these')
 }
+
+/** What rules know of the kinds of things is what they are in English: where another language has its own, those are the kinds. */
+function listAbroad(draft: ColumnDraft, guess: Guess, table: TableDraft, { locale, tongue }: Speech): boolean {
+  const last = draft.words.at(-1) ?? ''
+  if (locale === undefined || !tongue || !KINDS_OF.test(last) || OWN_LISTS.test(guess.generator)) return false
+  if (guess.params.of !== undefined || guess.params.about !== undefined || guess.params.distinct === true) return false
+  if (defaultValue(draft.column) !== undefined || isUnique(table.table, [draft.column.name])) return false
+  const own = askedBy(last)
+    .map((one) => saidOfColumn(one, draft, table, locale))
+    .find(Boolean)
+  if (own === undefined) return false
+  choose(draft, own.split('; '), {}, 'such things come in these there')
+  return true
+}
+
+const KINDS_OF = /^(type|kind|category|class|mode)$/
+/** Generators whose lists every language has, or that others go by. */
+const OWN_LISTS = /^(product|order|finance|case|lifecycle|formula|copy|time|number|boolean)\b/
 
 const askedBy = (last: string): readonly Says[] => ASKED.find(([words]) => words.test(singular(last)))?.[1] ?? []
 

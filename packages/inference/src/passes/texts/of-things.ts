@@ -16,7 +16,7 @@ const LONG = 100
 /** Lists of these stand in few words where one is meant: a recommendation, the strength of a medicine. */
 const SEVERAL = new Set(['finding', 'recommendation', 'strength', 'material', 'people', 'objective', 'requirement'])
 /** Kinds of texts of which doctors write others. */
-const MEDICAL = new Set(['finding', 'recommendation', 'instruction', 'action', 'outcome'])
+const MEDICAL = new Set(['finding', 'recommendation', 'instruction', 'action', 'outcome', 'history'])
 /** Kinds of things of which there are notes of their own. */
 const UNNOTED = new Set(['role', 'award', 'reading', 'log', 'skill', 'any'])
 /** What a rule says for such tables alone it knows better. */
