@@ -31,8 +31,8 @@ test.each([
 test.each([
   ['pl', 'latin1', /[łńśżźćąę]/i],
   ['tr', 'latin1', /[şğıİ]/i],
-  ['ru', 'ascii', /[^\x00-\x7f]/],
-  ['pl', 'latin2', /[^\x00-\x7fa-ząćęłńóśźż]/i],
+  ['ru', 'ascii', /[^ -~]/],
+  ['pl', 'latin2', /[^ -~ąćęłńóśźż]/i],
 ] as const)('names in %s keep to %s and stay names', async (locale, repertoire, foreign) => {
   const vocabulary = await loadVocabulary(locale)
   const type = { raw: 'varchar(40)', kind: 'text', length: 40, repertoire } as const
