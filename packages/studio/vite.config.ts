@@ -91,7 +91,7 @@ const { site, words } = offline()
 const comments = { annotation: false, jsdoc: false, legal: true }
 
 /** Words of other languages, what columns are told by and how long lists are come as the data that they are, beside the engine. */
-const DATA = ['name-words', 'last-words', 'documents', 'likeness', 'nouns', 'sizes'].map((name) => ({
+const DATA = ['name-words', 'last-words', 'documents', 'likeness', 'nouns', 'nouns-abroad', 'sizes'].map((name) => ({
   name,
   test: new RegExp(`[\\\\/]base[\\\\/]${name}\\.js$`),
 }))

@@ -44,7 +44,7 @@ const PROGRAMS: Readonly<Record<string, Readonly<Record<string, readonly [type: 
   },
   factures: {
     dt_echeance: ['date', 'time.after'],
-    date_facture: ['date', 'time.past'],
+    date_facture: ['date', 'time.rising'],
     px_achat: ['decimal(10,2)', 'number.price'],
     tx_remise: ['decimal(5,4)', 'choice'],
     saisie_par: ['varchar(40)', 'person.username'],

@@ -15,19 +15,19 @@ export interface World {
   readonly population: Population
 }
 
-const vocabulary = await loadVocabulary('en')
-
 /** The population of a schema, zero configuration but for the settings given; throws what makes it impossible. */
 export async function worldOf(
   ddl: string,
   change: (model: Model) => Model = (model) => model,
   existing: ReadonlyMap<string, number> = new Map(),
+  locale = 'en',
 ): Promise<World> {
   const { catalog, diagnostics } = await readDdl(ddl)
   const faults = diagnostics.filter((d) => d.severity === 'error')
   if (faults.length > 0) throw new Error(faults.map((d) => d.message).join('\n'))
   const { model: inferred } = infer(catalog, { generators, fallback: defaultGenerator })
   const model = change(inferred)
+  const vocabulary = await loadVocabulary(locale)
   const { plan, diagnostics: refusals } = resolve(model, catalog, vocabulary, { fit: true, existing })
   if (!plan) throw new Error(refusals.map((d) => `${d.code} ${d.message}`).join('\n'))
   return { catalog, model, plan, population: populate(plan, vocabulary) }

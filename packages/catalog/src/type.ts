@@ -7,6 +7,23 @@ import type { QualifiedName } from './name.ts'
  */
 export type TypeRef = { readonly raw: string } & TypeKind
 
+/** Character sets that have not all characters: the basic plane of Unicode, or what MySQL calls them. */
+export type Repertoire =
+  | 'ascii'
+  | 'latin1'
+  | 'latin2'
+  | 'latin5'
+  | 'latin7'
+  | 'cp1250'
+  | 'cp1251'
+  | 'cp1257'
+  | 'cp866'
+  | 'koi8r'
+  | 'koi8u'
+  | 'greek'
+  | 'hebrew'
+  | 'basic-plane'
+
 export type TypeKind =
   /** Integers; `bits` 8 … 64. MySQL's unsigned ones say so. */
   | { readonly kind: 'integer'; readonly bits: 8 | 16 | 24 | 32 | 64; readonly unsigned?: boolean }
@@ -31,7 +48,7 @@ export type TypeKind =
       readonly fixed?: boolean
       readonly padded?: boolean
       readonly caseInsensitive?: boolean
-      readonly repertoire?: 'ascii' | 'latin1' | 'basic-plane'
+      readonly repertoire?: Repertoire
     }
   /** `fixed`: every value has `length` bytes. */
   | { readonly kind: 'bytes'; readonly length?: number; readonly fixed?: boolean }

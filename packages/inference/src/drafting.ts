@@ -133,10 +133,25 @@ function saidInFull(table: Table, column: Column, type: TypeRef, catalog: Catalo
   return boundsOf(table, column, catalog).most === HUNDRED ? `${column.name}_percent` : column.name
 }
 
+/** The words of a name, in the order that English has them: `tipo_cita` is an appointment's type. */
+function inOrder([first, second]: Facts['readings']): readonly string[] {
+  if (!first) return []
+  // Behind a word that two languages share stands what the whole is all the same: `veli_adi` is a name.
+  const isInOrder = SAYS_WHAT.test(first.words.at(-1) ?? '') && !SAYS_WHAT.test(first.words[0] ?? '')
+  const isTurned =
+    second !== undefined && second.weight > first.weight && !isInOrder && sorted(second.words) === sorted(first.words)
+  return isTurned ? second.words : first.words
+}
+
+/** What names end in, in English. */
+const SAYS_WHAT = /^(name|date|type|number|code|status|id)$/
+
+const sorted = (words: readonly string[]): string => [...words].sort().join(' ')
+
 const plain = ({ column, type, readings, referenced }: Facts) => ({
   column,
   type,
-  words: withoutTypeLetters(readings[0]?.words ?? []),
+  words: withoutTypeLetters(inOrder(readings)),
   referenced,
 })
 

@@ -168,6 +168,14 @@ const documentWordsOf = (rows) => rows.map(({ column, table, holds }) => `${colu
 /** What is known of things by their nouns, a line each. */
 const nounWordsOf = (rows) => rows.map(({ says, of, values }) => `${says}\t${of}\t${values}`).join('\n')
 
+/** The same in other languages: for each a line of what is said, of what by the first noun of its line in English, and how. */
+const nounsAbroadOf = (rows) => {
+  const locales = Object.keys(rows[0]).slice(2)
+  const linesIn = (locale) =>
+    rows.filter((row) => row[locale] !== '').map((row) => `${row.says}\t${row.of}\t${row[locale]}`)
+  return Object.fromEntries(locales.map((locale) => [locale, linesIn(locale).join('\n')]))
+}
+
 /** Words that tell the language of names, a line for each locale. */
 const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
 
@@ -191,7 +199,7 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[], nouns: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[], nouns: readonly Record<string, string>[], nounsAbroad: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
@@ -212,6 +220,7 @@ export function emit(
     kindWords,
     scriptWords,
     nouns,
+    nounsAbroad,
   },
 ) {
   const manifest = {}
@@ -247,6 +256,7 @@ export function emit(
   files.push(['base/last-words.js', `export const lastWords = ${JSON.stringify(lastWordsOf(lastWords))}\n`])
   files.push(['base/documents.js', `export const documentWords = ${JSON.stringify(documentWordsOf(documents))}\n`])
   files.push(['base/nouns.js', `export const nounWords = ${JSON.stringify(nounWordsOf(nouns))}\n`])
+  files.push(['base/nouns-abroad.js', `export const nounsAbroad = ${JSON.stringify(nounsAbroadOf(nounsAbroad))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

@@ -17,6 +17,7 @@ export {
   toldByName,
 } from '#data/name-words.js'
 export { nounWords } from '#data/nouns.js'
+export { nounsAbroad } from '#data/nouns-abroad.js'
 export { sizeOf } from './size.ts'
 export { parseTemplate, type TemplatePart } from './template.ts'
 export { groupOf, type Vocabulary } from './vocabulary.ts'

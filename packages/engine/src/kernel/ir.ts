@@ -191,6 +191,14 @@ export type Text =
       readonly spellings: readonly (readonly [letter: string, spelling: string])[]
       readonly most: number
     }
+  /** Letters that `pattern`, which holds of single characters, does not allow as `spellings` have them, or without their accents; the others as they are. */
+  | {
+      readonly op: 'respell'
+      readonly lane: 'text'
+      readonly arg: Text
+      readonly spellings: readonly (readonly [letter: string, spelling: string])[]
+      readonly pattern: string
+    }
   /** Bytes as lower-case hexadecimal digits. */
   | { readonly op: 'hex-bytes'; readonly lane: 'text'; readonly arg: Bytes }
   | Shared<'text'>

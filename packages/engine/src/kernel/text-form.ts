@@ -51,6 +51,51 @@ export function slugged(text: string, { spellings, most }: SlugForm): string {
   return whole.slice(0, cut > 0 ? cut : Math.max(0, room))
 }
 
+/** What letters are written anew by (see `respell` in ir.ts). */
+export interface RespellForm {
+  readonly spellings: SlugForm['spellings']
+  readonly pattern: string
+}
+
+/** How typographic marks are written where there are none. */
+const MARKS = new Map(
+  Object.entries({
+    '’': "'",
+    '‘': "'",
+    '‚': "'",
+    ʻ: "'",
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '«': '"',
+    '»': '"',
+    '–': '-',
+    '—': '-',
+    '…': '...',
+    '€': 'EUR',
+    '×': 'x',
+    '·': '-',
+    '\u00a0': ' ',
+    '\u202f': ' ',
+  }),
+)
+
+const expressions = new Map<string, RegExp>()
+
+/** A text in letters that a pattern of single characters allows. One that no spelling is known of stays. */
+export function respelled(text: string, { spellings, pattern }: RespellForm): string {
+  const known = spelled.get(spellings) ?? new Map(spellings)
+  spelled.set(spellings, known)
+  const allowed = expressions.get(pattern) ?? expression(pattern, 'u')
+  expressions.set(pattern, allowed)
+  const spell = (letter: string): string => {
+    const lower = letter.toLowerCase()
+    const spelling = MARKS.get(letter) ?? known.get(lower) ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+    return letter === lower || !known.has(lower) ? spelling : spelling.charAt(0).toUpperCase() + spelling.slice(1)
+  }
+  return Array.from(text.normalize('NFC'), (letter) => (allowed.test(letter) ? letter : spell(letter))).join('')
+}
+
 /** The regular expression of `matches`: always by code points, and without the flags that remember a place. */
 export function expression(pattern: string, flags: string): RegExp {
   const kept = flags.replace(/[gy]/g, '')

@@ -24,9 +24,9 @@ function withoutTelling(words: readonly string[]): readonly string[] {
 }
 
 /** What is known of what a table is of: by its whole name, and without the words that only say how it tells. */
-export function saidOfTable(says: Says, table: string): string | undefined {
+export function saidOfTable(says: Says, table: string, locale?: string): string | undefined {
   for (const words of [writtenWords(table), tableWords(table)]) {
-    const said = saidOfThing(says, words) ?? saidOfThing(says, withoutTelling(words))
+    const said = saidOfThing(says, words, locale) ?? saidOfThing(says, withoutTelling(words), locale)
     if (said !== undefined) return said
   }
   return undefined
@@ -45,7 +45,12 @@ export const nounsBefore = ({ words }: ColumnDraft): readonly string[] =>
   words.slice(0, -1).filter((word) => !WHICH.test(word))
 
 /** What is known of what a column is of: what stands before its last word, else what its table is of. */
-export function saidOfColumn(says: Says, draft: ColumnDraft, { table }: TableDraft): string | undefined {
+export function saidOfColumn(
+  says: Says,
+  draft: ColumnDraft,
+  { table }: TableDraft,
+  locale?: string,
+): string | undefined {
   const before = nounsBefore(draft)
-  return before.length > 0 ? saidOfThing(says, before) : saidOfTable(says, table.name)
+  return before.length > 0 ? saidOfThing(says, before, locale) : saidOfTable(says, table.name, locale)
 }

@@ -1,4 +1,4 @@
-import type { TypeRef } from '@populace/catalog'
+import type { Repertoire, TypeRef } from '@populace/catalog'
 import type { TypeSyntax } from './type-syntax.ts'
 
 /** Which character set and collation a text has that names none. */
@@ -154,8 +154,25 @@ const bytesPerCharacter = (charset: string | undefined): number => {
 }
 
 /** What characters a set has that the generators' words may not keep to. */
-function written(charset: string | undefined): { repertoire?: 'ascii' | 'latin1' | 'basic-plane' } {
+function written(charset: string | undefined): { repertoire?: Repertoire } {
   if (charset === undefined || /^(utf8mb4|utf16|utf32|gb18030)/.test(charset)) return {}
   if (/^(utf8|ucs2)/.test(charset)) return { repertoire: 'basic-plane' }
-  return { repertoire: charset === 'latin1' ? 'latin1' : 'ascii' }
+  return { repertoire: isKnown(charset) ? charset : 'ascii' }
 }
+
+/** Sets whose characters the engine knows; of others it is sure of ASCII. */
+const KNOWN: ReadonlySet<string> = new Set<Repertoire>([
+  'latin1',
+  'latin2',
+  'latin5',
+  'latin7',
+  'cp1250',
+  'cp1251',
+  'cp1257',
+  'cp866',
+  'koi8r',
+  'koi8u',
+  'greek',
+  'hebrew',
+])
+const isKnown = (charset: string): charset is Repertoire => KNOWN.has(charset)

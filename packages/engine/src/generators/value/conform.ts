@@ -1,3 +1,4 @@
+import { spellingsOf } from '@populace/vocabulary'
 import { add, both, concat, dict, digits, i32, not, select } from '../../kernel/build.ts'
 import type { Expr, I32, Key, Text } from '../../kernel/ir.ts'
 import { permutation } from '../../random/permutation.ts'
@@ -99,13 +100,27 @@ function witnessOf(languages: readonly Node[], context: Lowering): Text | undefi
 
 const WORD = 8
 
-/** The text where the column's character set can write it, else a word that every set can. */
+/**
+ * The text in letters that the column's character set has: `Łódź` is `Lódz` in latin1. What it can't be spelled in (kana), and a text that would no longer be the only one of its kind, gives way to a word
+ * that every set can write.
+ */
 function writable(text: Text, context: Lowering): Text {
-  const { type, length = WORD } = context.target
+  const { slot, target, vocabulary } = context
+  const { type, length = WORD } = target
   if (type.kind !== 'text' || !type.repertoire) return text
-  const matches: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: REPERTOIRES[type.repertoire], flags: 'u' }
-  return select(matches, text, randomText(SMALL, Math.max(1, Math.min(length, WORD)), context, 'repertoire'))
+  const pattern = REPERTOIRES[type.repertoire]
+  const spelt = slot ? text : respelled(text, spellingsOf(vocabulary), pattern, target)
+  const matches: I32 = { op: 'matches', lane: 'i32', arg: spelt, pattern, flags: 'u' }
+  return select(matches, spelt, randomText(SMALL, Math.max(1, Math.min(length, WORD)), context, 'repertoire'))
 }
+
+function respelled(arg: Text, spellings: Spellings, pattern: string, target: Target): Text {
+  const spelt: Text = { op: 'respell', lane: 'text', arg, spellings, pattern }
+  const room = roomOf(target)
+  return room === undefined ? spelt : clip(spelt, room)
+}
+
+type Spellings = ReturnType<typeof spellingsOf>
 
 /** How many values both the generator and its stand-in can tell apart. */
 export function conformingCapacity(capacity: number, target: Target): number {

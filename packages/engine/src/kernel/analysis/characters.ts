@@ -83,6 +83,7 @@ export class CharacterAnalysis {
         return together(find(e.then), find(e.otherwise))
       case 'attempt':
         return find(e.body)
+      case 'respell':
       case 'result':
       case 'turn':
         return undefined

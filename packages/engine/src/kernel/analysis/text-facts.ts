@@ -118,6 +118,10 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
     }
     case 'slug':
       return { special: 0, min: 0, max: Math.min(e.most, MOST_SPELLED * find(e.arg).max) }
+    case 'respell': {
+      const arg = find(e.arg)
+      return { special: ANY_SPECIAL, min: 0, max: MOST_SPELLED * arg.max }
+    }
     case 'hex-bytes': {
       const arg = find(e.arg)
       return { special: 0, min: 2 * arg.min, max: 2 * arg.max }

@@ -1,7 +1,7 @@
 import type { Catalog } from '@populace/catalog'
 import type { Json } from '@populace/model'
 import { defaultValue, listOf } from '../../column-facts.ts'
-import type { ColumnDraft, Inferring, TableDraft } from '../../draft.ts'
+import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { inEnglish, saidIn } from '../../names/said.ts'
 import { plainly } from '../../names/said-rows.ts'
 import { roomOf } from '../../rule.ts'
@@ -22,7 +22,10 @@ export function sayInTongue({ catalog, drafts, locale }: Inferring): void {
     for (const draft of table.columns) {
       if (tongue) begin(draft, tongue)
       const said = draft.said ?? (tongue && saidBy(draft, textsOf(draft, table, catalog), tongue))
-      if (said) retell(draft, said, table)
+      if (said) {
+        retell(draft, said, table)
+        retellBelow(draft, said, table, drafts)
+      }
     }
 }
 
@@ -56,8 +59,11 @@ function textsOf(
   const isListed =
     listOf(table, column, type, catalog) !== undefined || candidates.some(({ reason }) => EXPLAINED.test(reason))
   if (isListed || type.kind !== 'text' || !guess || !CHOSEN.test(guess.generator)) return []
-  const { values, path, exits } = guess.params
-  const listed = [values, path].flatMap((list) => (Array.isArray(list) ? list : []))
+  const { values, path, exits, cases, otherwise } = guess.params
+  const byCase = [...(Array.isArray(cases) ? cases : []), otherwise ?? null].map((one) =>
+    isRecord(one) ? (one.values ?? null) : null,
+  )
+  const listed = [values, path, ...byCase].flatMap((list) => (Array.isArray(list) ? list : []))
   return [
     ...listed,
     ...(Array.isArray(exits) ? exits.map((exit) => (isRecord(exit) ? (exit.state ?? null) : null)) : []),
@@ -65,7 +71,7 @@ function textsOf(
 }
 
 const EXPLAINED = /^its comment lists/
-const CHOSEN = /^(choice|lifecycle)$/
+const CHOSEN = /^(choice|lifecycle|case)$/
 
 const isRecord = (value: Json): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -78,11 +84,13 @@ function saidBy(draft: ColumnDraft, texts: readonly Json[], tongue: Tongue): Sai
   if (texts.length === 0 || (own !== undefined && meant.length === 0)) return undefined
   const said = new Map<string, string>()
   const taken = new Set<string>()
-  for (const text of texts) {
+  for (const text of new Set(texts)) {
     if (typeof text !== 'string') return undefined
     const words = tongue.get(plainly(text)) ?? []
     const word =
-      own !== undefined && !taken.has(own) && meant.includes(plainly(text)) ? own : words.find((one) => !taken.has(one))
+      own !== undefined && !taken.has(own) && meant.includes(plainly(text))
+        ? own
+        : words.find((one) => !taken.has(one) && one.length <= roomOf(draft.type))
     if (word === undefined || word.length > roomOf(draft.type)) return undefined
     taken.add(word)
     said.set(text, word)
@@ -100,8 +108,13 @@ function retell(draft: ColumnDraft, said: Said, table: TableDraft): void {
     ])
     draft.guess = { ...guess, params: Object.fromEntries(renamed) }
   }
-  const spoken = new RegExp(`(?<![\\w."])${escaped(nameOf(draft))} (=|<>|in|not in) ('(?:[^']|'')*'|\\([^()]*\\))`, 'g')
-  const told = (text: string): string =>
+  retellTable(table, teller(`(?<![\\w."])${escaped(nameOf(draft))}`, said))
+}
+
+/** What stands behind a name is said anew. */
+function teller(name: string, said: Said): (text: string) => string {
+  const spoken = new RegExp(`${name} (=|<>|in|not in) ('(?:[^']|'')*'|\\([^()]*\\))`, 'g')
+  return (text) =>
     text.replace(spoken, (whole: string) => {
       const at = whole.indexOf("'")
       return at < 0
@@ -109,6 +122,17 @@ function retell(draft: ColumnDraft, said: Said, table: TableDraft): void {
         : whole.slice(0, at) +
             whole.slice(at).replace(/'((?:[^']|'')*)'/g, (_, one: string) => quoted(said.get(one) ?? one))
     })
+}
+
+/** Rows of other tables go by what their parent says: a payment by its rental's state. */
+function retellBelow(draft: ColumnDraft, said: Said, { table }: TableDraft, drafts: Inferring['drafts']): void {
+  for (const below of drafts.values())
+    for (const { columns, references } of below.table.foreignKeys)
+      if (keyOf(references) === keyOf(table))
+        retellTable(below, teller(`${escaped(referenceOf(columns))}\\.${escaped(nameOf(draft))}`, said))
+}
+
+function retellTable(table: TableDraft, told: (text: string) => string): void {
   for (const one of table.columns) {
     if (!one.guess) continue
     const { params, when, reason, ...rest } = one.guess

@@ -1,11 +1,14 @@
-import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } from '../../draft.ts'
 import { singular } from '../../names/singular.ts'
 import { roomOf } from '../../rule.ts'
-import { saidOfThing } from '../../things/nouns.ts'
+import { saidOfThing, tellsOfThings } from '../../things/nouns.ts'
 import { nounsBefore, nounsOfTable, saidOfTable } from '../../things/of-column.ts'
 
 /** Sentences that would suit any row, and so say nothing of theirs. */
 const BLANK = /^(text\.(description|sentence|paragraph|name|reason)|work\.(note|comment)|about\.anything)$/
+/** Sentences on certain rows that English alone has: elsewhere those on any row stand in for them. */
+const BLANK_ABROAD = /^about\.(asset|claim|dish|exercise|hotel|payment|plan|policy|role|room|team)$/
+const SAID_ABROAD = /^saying\.(?!(coupon|deal|dispute|insurance|job\.posting|lab|person|property)\.)/
 const ANY_LIST = new Set<unknown>([undefined, 'text.remark', 'text.sentence'])
 const NOTES = /^(notes?|remarks?|memo|comments?)$/
 const DESCRIPTIONS = /^(description|details?|summary|about|overview|info|information|blurb|synopsis|excerpt)$/
@@ -16,7 +19,7 @@ const LONG = 100
 /** Lists of these stand in few words where one is meant: a recommendation, the strength of a medicine. */
 const SEVERAL = new Set(['finding', 'recommendation', 'strength', 'material', 'people', 'objective', 'requirement'])
 /** Kinds of texts of which doctors write others. */
-const MEDICAL = new Set(['finding', 'recommendation', 'instruction', 'action', 'outcome'])
+const MEDICAL = new Set(['finding', 'recommendation', 'instruction', 'action', 'outcome', 'history'])
 /** Kinds of things of which there are notes of their own. */
 const UNNOTED = new Set(['role', 'award', 'reading', 'log', 'skill', 'any'])
 /** What a rule says for such tables alone it knows better. */
@@ -24,13 +27,14 @@ const KNOWN = /^in a table of /
 
 /** Descriptions and notes are of what the row is; texts whose name says what is in them hold that. */
 export function tellOfThings({ drafts, generators, locale }: Inferring): void {
-  if (!generators.has('about.thing') || (locale !== undefined && !locale.startsWith('en'))) return
+  if (!generators.has('about.thing') || !tellsOfThings(locale)) return
   for (const table of drafts.values())
     for (const draft of table.columns) {
       const { guess, type } = draft
       if (type.kind !== 'text' || draft.referenced || draft.column.generated || draft.states || !guess) continue
-      if (roomOf(type) < ROOM || guess.params.about !== undefined || KNOWN.test(guess.reason)) continue
-      const list = namedText(draft, table) ?? (isBlank(draft) ? ofThing(draft, table) : undefined)
+      const isStoodIn = locale !== undefined && standsIn(draft, guess)
+      if (roomOf(type) < ROOM || guess.params.about !== undefined || (KNOWN.test(guess.reason) && !isStoodIn)) continue
+      const list = namedText(draft, table) ?? (isBlank(draft) || isStoodIn ? ofThing(draft, table) : undefined)
       if (list === undefined) continue
       const noun = thingOf(draft, table)
       const params = { list: `thing.${list}`, noun: noun.join(' '), ...calledBy(noun, draft, table) }
@@ -40,6 +44,13 @@ export function tellOfThings({ drafts, generators, locale }: Inferring): void {
 
 const isBlank = ({ guess }: ColumnDraft): boolean =>
   guess !== undefined && BLANK.test(guess.generator) && ANY_LIST.has(guess.params.list)
+
+/** Whether a description or a note is one that only English has sentences for. */
+const standsIn = ({ words }: ColumnDraft, { generator, params }: Guess): boolean =>
+  BLANK_ABROAD.test(generator) ||
+  (generator === 'text.word' &&
+    SAID_ABROAD.test(String(params.list)) &&
+    (DESCRIPTIONS.test(words.at(-1) ?? '') || NOTES.test(words.at(-1) ?? '')))
 
 /** A text that is called by what is in it: findings, required materials. */
 function namedText(draft: ColumnDraft, table: TableDraft): string | undefined {

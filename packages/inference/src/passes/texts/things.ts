@@ -1,10 +1,14 @@
 import { BY_TYPE } from '../../guesses/by-type.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import type { Json } from '@populace/model'
+import { isUnique } from '../../column-facts.ts'
 import { singular } from '../../names/singular.ts'
 import { cutName } from '../../names/tokens.ts'
 import { roomOf } from '../../rule.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { hasPeople } from '../../tables/people.ts'
+import { saidOfThing } from '../../things/nouns.ts'
+import { saidOfTable } from '../../things/of-column.ts'
 import type { TableKind } from '../../table-kinds.ts'
 
 /** Behind which a column's name says what is called so: the name of the site. */
@@ -35,9 +39,10 @@ export function nameThings({ drafts, locale }: Inferring): void {
       const isAny =
         (guess?.generator === 'text.name' && Object.keys(guess.params).length === 0) || isShown(draft, table)
       const english = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
-      const noun = english && (locale === undefined ? english : (asWritten(table) ?? english))
+      const noun = english && (locale === undefined ? english : writtenNoun(draft, table, english))
       if (!guess || !noun) continue
-      const of = { generator: 'text.name', params: { of: noun, ...(day ? { at: day } : {}) } }
+      const abroad = locale === undefined ? undefined : namedAbroad(draft, table, english, locale)
+      const of = abroad ?? { generator: 'text.name', params: { of: noun, ...(day ? { at: day } : {}) } }
       // A name that no rule knows is a guess all the same, which people are shown with others of the kind.
       if (guess.score > BY_TYPE) amend(draft, of, `it is that of a ${noun}`)
       else draft.guess = { ...guess, ...of }
@@ -83,6 +88,34 @@ function asWritten({ table }: TableDraft): string | undefined {
   const [only = '', ...others] = cutName(table.name).filter((word) => !AROUND.test(word))
   const noun = singular(only)
   return others.length === 0 && /^[a-z]{3,24}$/.test(noun) ? noun : undefined
+}
+
+/** What a column's own word names is called by it: `impfstoff`, in a table of vaccinations. */
+function writtenNoun(draft: ColumnDraft, table: TableDraft, english: string): string {
+  const [own, ...others] = cutName(draft.column.name)
+  if (english === thingOf(table.table.name)) return asWritten(table) ?? english
+  return own !== undefined && others.length === 0 && OF_WORDS.test(own) ? own : (asWritten(table) ?? english)
+}
+
+const OF_WORDS = /^[a-z]{3,24}$/
+
+/** What such things are called where their language tells it: one of a few names, or a pattern. */
+function namedAbroad(
+  draft: ColumnDraft,
+  { table }: TableDraft,
+  english: string,
+  locale: string,
+): { readonly generator: string; readonly params: Record<string, Json> } | undefined {
+  const isTables = english === thingOf(table.name)
+  const said =
+    (isTables ? saidOfTable('name', table.name, locale) : undefined) ?? saidOfThing('name', [english], locale)
+  const values = said?.split('; ') ?? []
+  if (values.some((one) => one.includes('{')))
+    return { generator: 'text.template', params: { template: values[0] ?? '' } }
+  const fits = values.filter((one) => one.length <= roomOf(draft.type))
+  return fits.length < 2 || isUnique(table, [draft.column.name])
+    ? undefined
+    : { generator: 'choice', params: { values: fits, examples: true } }
 }
 
 /** Last words that only say how a table describes what it is of: in another language, or as a band's profile does. */

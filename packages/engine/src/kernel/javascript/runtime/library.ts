@@ -16,6 +16,7 @@ import {
   toDigest,
   toHex,
   toLower,
+  respell,
   toSlug,
   toUpper,
 } from './texts.ts'
@@ -51,6 +52,7 @@ export const library = {
   toDigest,
   toHex,
   toLower,
+  respell,
   toSlug,
   toUpper,
 } as const
