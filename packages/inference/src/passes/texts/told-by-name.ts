@@ -97,5 +97,16 @@ function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
         ? { when: Object.keys(named).map(called).join(' or ') }
         : {}
     amend(draft, { generator: 'case', params: { cases, otherwise: rest }, ...only }, `${name.column.name} says so`)
+    if ('when' in only) keepCompany(draft, table)
+  }
+}
+
+/** What belongs to something that only some rows have is there where that is: when a job of a schedule ran, beside its name in the schedule. */
+function keepCompany(draft: ColumnDraft, { columns }: TableDraft): void {
+  const stem = (one: ColumnDraft) => one.words.slice(0, -1).join(' ')
+  for (const other of columns) {
+    const isOf = other !== draft && !other.referenced && stem(other) !== '' && stem(other) === stem(draft)
+    if (!isOf || !other.column.nullable || !other.guess || other.guess.when !== undefined) continue
+    amend(other, { nulls: 0, when: `${nameOf(draft)} is not null` }, `it is there where ${draft.column.name} is`)
   }
 }
