@@ -87,6 +87,8 @@ function abridged(text: string, room: number): string {
   return [text, words.join(''), ...measure].find(({ length }) => length <= room) ?? letters.slice(0, room)
 }
 
+/** Only sizes are measures. */
+const measured = (facet: string) => (facet === 'size' ? { bare } : {}) as { readonly bare: typeof bare }
 const bare = z.boolean().optional().describe('A measure without its unit, which stands elsewhere')
 
 /** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
@@ -96,7 +98,7 @@ function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): 
     name: `product.${facet}`,
     minds: 'lists',
     summary,
-    params: () => z.object({ distinct: inTurn, of, bare }),
+    params: () => z.object({ distinct: inTurn, of, ...measured(facet) }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),
