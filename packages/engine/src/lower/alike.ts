@@ -35,16 +35,17 @@ export function lowerAlike(context: RelationContext, relation: RelationPlan, rou
   return unlessNone(context, relation, own, none)
 }
 
-/** The parent that holds the text which is made of the row; where none holds it, any. */
+/** The parent that holds the text which is made of the row; where none holds it none, or any where the row must have one. */
 export function lowerNamed(
   context: RelationContext,
   relation: RelationPlan,
-  { rows }: Extract<Route, { kind: 'named' }>,
+  { rows, certain }: Extract<Route, { kind: 'named' }>,
   { value, nulls = k.i32(0) }: Lowered,
 ) {
   const known = new Map(rows)
   const row = rowNamed(value, (text) => known.get(text) ?? NOBODY, rows)
-  return unlessNone(context, relation, row, k.either(nulls, k.lessThan(row, 0)))
+  const none = k.either(nulls, k.lessThan(row, 0))
+  return certain ? unlessNone(context, relation, row, none) : orUnled(context, relation, row, none)
 }
 
 const NOBODY = -1

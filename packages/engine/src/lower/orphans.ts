@@ -12,6 +12,7 @@ export const mayLack = ({ route }: RelationPlan): boolean =>
   route.kind === 'descendant' ||
   route.kind === 'echo' ||
   route.kind === 'implied' ||
+  (route.kind === 'named' && !route.certain) ||
   (route.kind === 'held' && route.parents.includes(-1))
 
 /** The row that keys lead to, one after the other, from the row on; and whether one of them leads nowhere. */

@@ -160,10 +160,12 @@ export type Route =
       readonly exponent: number
       readonly hubs?: 'first'
     }
-  /** The parent holds in a column what a generator makes of the row: the row of each such text, in the order of rows; one picked at random where none holds it. */
+  /** The parent holds in a column what a generator makes of the row: the row of each such text, in the order of rows. */
   | {
       readonly kind: 'named'
       readonly column: string
+      /** Every row has one: any where none holds it. */
+      readonly certain: boolean
       readonly source: Extract<ColumnSource, { kind: 'generator' }>
       readonly rows: readonly (readonly [text: string, row: number])[]
     }

@@ -92,6 +92,7 @@ import { tellOfThings } from './texts/of-things.ts'
 import { labelFields } from './texts/own-labels.ts'
 import { growPaths } from './texts/paths.ts'
 import { tellPayloads } from './texts/payloads.ts'
+import { nameBySeason } from './texts/seasons.ts'
 import { showParents } from './texts/pictures.ts'
 import { nameReleases } from './texts/releases.ts'
 import { storeFiles } from './texts/stored-files.ts'
@@ -203,6 +204,7 @@ export const passes: readonly Pass[] = [
   furnishHomes,
   placeRooms,
   suitTexts,
+  nameBySeason,
   namePeriods,
   readCodes,
   linkParcels,

@@ -1,5 +1,6 @@
 import { defaultValue, isPrimary } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
+import { nameOf } from '../totals/columns.ts'
 
 /** How often a nullable column is empty, by what its name or its generator says; the first that matches counts. */
 const SHARES: readonly { readonly words?: RegExp; readonly generator?: RegExp; readonly nulls: number }[] = [
@@ -28,6 +29,7 @@ export function shareNulls(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     for (const draft of table.columns) if (draft.column.nullable && draft.guess) settle(draft)
     keepOnly(table)
+    sayOnce(table)
   }
 }
 
@@ -37,6 +39,17 @@ function keepOnly({ table, columns }: TableDraft): void {
   const nulls = only?.guess?.nulls ?? 0
   if (only && others.length === 0 && table.foreignKeys.length > 0 && nulls > 0 && nulls < SELDOM)
     amend(only, { nulls: 0 }, 'rows hold nothing else')
+}
+
+const AS_NUMBER = /^(value|result)( as)? (number|numeric)$/
+const AS_TEXT = /^(value|result)( as)? (string|text)$/
+
+/** What was found is a number or some words, each in its column: words stand where there is no number. */
+function sayOnce({ columns }: TableDraft): void {
+  const number = columns.find(({ words, guess }) => AS_NUMBER.test(words.join(' ')) && guess !== undefined)
+  const text = columns.find(({ words, type }) => AS_TEXT.test(words.join(' ')) && type.kind === 'text')
+  if (number?.column.nullable && text?.column.nullable && text.guess && text.guess.when === undefined)
+    amend(text, { nulls: 0, when: `${nameOf(number)} is null` }, `it stands where there is no ${number.column.name}`)
 }
 
 /** What is empty more often is so for a reason of its own. */

@@ -15,7 +15,7 @@ import { numbered, numberedCapacity, settled, settledCapacity } from '../value/s
 import { fit } from '../value/text.ts'
 import { indexFacet, numberFacet, textFacet } from '../value/word.ts'
 import { spread } from '../value/chance.ts'
-import { sizes } from './size.ts'
+import { measureOf, sizes } from './size.ts'
 
 const params = () => z.object({ of })
 
@@ -87,6 +87,10 @@ function abridged(text: string, room: number): string {
   return [text, words.join(''), ...measure].find(({ length }) => length <= room) ?? letters.slice(0, room)
 }
 
+/** Only sizes are measures. */
+const measured = (facet: string) => (facet === 'size' ? { bare } : {}) as { readonly bare: typeof bare }
+const bare = z.boolean().optional().describe('A measure without its unit, which stands elsewhere')
+
 /** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
 function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): Generator {
   const list = `product.${facet}`
@@ -94,7 +98,7 @@ function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): 
     name: `product.${facet}`,
     minds: 'lists',
     summary,
-    params: () => z.object({ distinct: inTurn, of }),
+    params: () => z.object({ distinct: inTurn, of, ...measured(facet) }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),
@@ -105,8 +109,9 @@ function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): 
       const { labels, domain } = target
       const room = roomOf(target) ?? Number.POSITIVE_INFINITY
       if (slot || labels || domain.oneOf || domain.noneOf) return listedWord(vocabulary.words(list), context)
-      const own = vocabulary.table('product').texts(facet)
-      return own.some((text) => text.length > room)
+      const texts = vocabulary.table('product').texts(facet)
+      const own = options.bare ? texts.map((text) => measureOf(text)?.amount ?? text) : texts
+      return options.bare || own.some((text) => text.length > room)
         ? dict(
             own.map((text) => abridged(text, room)),
             indexFacet(context, 'product', 'index', options.of),

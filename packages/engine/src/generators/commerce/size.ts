@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { add, floor, max, min, mul } from '../../kernel/build.ts'
+import { add, dict, floor, max, min, mul } from '../../kernel/build.ts'
 import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
-import { isNumeric } from '../value/kinds.ts'
+import { isNumeric, isText } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, within } from '../value/range.ts'
-import { numberFacet } from '../value/word.ts'
+import { fit } from '../value/text.ts'
+import { indexFacet, numberFacet } from '../value/word.ts'
 
 /** Grams in a unit of weight, millimetres in one of length. */
 const WEIGHTS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const
@@ -55,4 +56,29 @@ const side = defineGenerator({
   lower: (params, context) => sized(params.side, LENGTHS[params.unit], params.of, context),
 })
 
-export const sizes: readonly Generator[] = [weight, side]
+/** Signs of units as labels of sizes write them, and as lists of units do. */
+const SIGNS: Readonly<Record<string, string>> = { '"': 'in', L: 'l' }
+
+/** What a label says of how large something is, and in what: 375 and g of `375 g`; undefined of what is no measure, as M. */
+export function measureOf(label: string): { readonly amount: string; readonly unit: string } | undefined {
+  const [, amount, unit] = /^([\d.,]+)[ \u00a0]?(mm|cm|m|ml|cl|l|L|mg|g|kg|")$/.exec(label) ?? []
+  return amount === undefined || unit === undefined ? undefined : { amount, unit: SIGNS[unit] ?? unit }
+}
+
+const sizeUnit = defineGenerator({
+  name: 'product.size-unit',
+  summary: "The unit of the product's size: ml of 500 ml; empty where the size is no measure",
+  params: () => z.object({ of }),
+  accepts: isText,
+  slots: 'row',
+  capacity: () => 1,
+  lower: (options, context) => {
+    const units = context.vocabulary
+      .table('product')
+      .texts('size')
+      .map((label) => measureOf(label)?.unit ?? '')
+    return fit(dict(units, indexFacet(context, 'product', 'index', options.of)), context.target)
+  },
+})
+
+export const sizes: readonly Generator[] = [weight, side, sizeUnit]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { concat, fromI32, lookup } from '../../kernel/build.ts'
+import { concat, fromI32, lookup, select } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
@@ -11,7 +11,7 @@ import { limitsOf, roomOf, within } from '../value/range.ts'
 import { numbered, numberedCapacity } from '../value/supply.ts'
 import { spelled } from '../text/slug.ts'
 import { fit } from '../value/text.ts'
-import { textFacet, wordFrom } from '../value/word.ts'
+import { indexFacet, textFacet, wordFrom } from '../value/word.ts'
 
 const of = z
   .string()
@@ -32,8 +32,17 @@ function withoutEnding(target: Target): Target {
 /** What is seen is called otherwise than what is read. */
 const SEEN: ReadonlySet<string> = new Set(['image', 'video'])
 
-const nameOf = (context: Lowering, file: string | undefined): Text =>
-  wordFrom(context, context.vocabulary.words(SEEN.has(file ?? '') ? 'web.picture' : 'web.filename'), 'name')
+function nameOf(context: Lowering, file: string | undefined): Text {
+  const word = (list: string, purpose: string) => wordFrom(context, context.vocabulary.words(list), purpose)
+  if (SEEN.has(file ?? '')) return word('web.picture', 'name')
+  const kinds = context.vocabulary.table('web.file').texts('kind')
+  const isSeen = lookup(
+    'i32',
+    kinds.map((kind) => Number(SEEN.has(kind))),
+    indexFacet(context, 'file', 'index', file),
+  )
+  return select(isSeen, word('web.picture', 'picture'), word('web.filename', 'name'))
+}
 
 /** Files of one name are told apart by a number before the ending: `report-2.pdf`. */
 function fileText(name: string, summary: string, folder: string): Generator {

@@ -13,21 +13,21 @@ import { numbered, numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
 import { fit } from '../value/text.ts'
 
-/** Three numbers tell 20 × 40 × 1,000 releases apart; more need longer numbers. */
+/** Where releases must differ, each has the number after the one before, as few packages get further than a dozen patches: 0.1.0, 0.1.1 … */
 const version = defineGenerator({
   name: 'software.version',
   summary: 'A semantic version',
   params: () => z.object({}),
   accepts: isText,
   slots: 'row',
-  capacity: (_, target) => ((roomOf(target) ?? 16) >= 16 ? 10 * 100 * 10 ** 8 : (roomOf(target) ?? 16) >= 5 ? 100 : 10),
+  capacity: (_, target) => ((roomOf(target) ?? 16) >= 16 ? 10 * 20 * 10 ** 9 : (roomOf(target) ?? 16) >= 5 ? 100 : 10),
   lower: (_, context) => {
     const draws = drawsOf(context)
     if ((roomOf(context.target) ?? 16) < 5) return digits(draws.number(10))
     const isShort = (roomOf(context.target) ?? 16) < 16
-    const patch = draws.number(isShort ? 10 : context.slot ? 100 : 20)
-    const minor = draws.number(isShort ? 10 : context.slot ? 10 : 24)
-    const major = isShort ? draws.number(1) : draws.number(context.slot ? 10 ** 8 : 9)
+    const patch = draws.number(isShort || context.slot ? 10 : 20)
+    const minor = draws.number(isShort ? 10 : context.slot ? 20 : 24)
+    const major = isShort ? draws.number(1) : draws.number(context.slot ? 10 ** 9 : 9)
     return built(concat(digits(major), '.', digits(minor), '.', digits(patch)), context)
   },
 })

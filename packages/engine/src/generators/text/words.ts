@@ -15,6 +15,7 @@ export const textWords: readonly Generator[] = spokenAll('text', [
   ['caption', 'What stands below a picture'],
   ['message', 'A message between people'],
   ['subject', 'The subject of an e-mail'],
+  ['signing-subject', 'The subject of an e-mail that asks to sign a document'],
   ['quote', 'A saying'],
   ['reason', 'Why something was done', 'text.reason.short'],
   ['report', 'Why something was reported'],

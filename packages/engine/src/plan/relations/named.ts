@@ -9,7 +9,7 @@ const MOST_NAMES = 1_024
 
 /**
  * Relations over one column that the model has a generator for: the parent is the one that holds the text which that makes, in the column referred to or in the one that `match` names. A
- * vocabulary by what is said in it, a currency by the country, a medicine by what is written on the prescription.
+ * vocabulary by what is said in it, a currency by the country, a medicine by what is written on the prescription. Where none holds it, a key that may be empty is.
  */
 export function leadByName({ drafts }: Planning): void {
   for (const draft of drafts.values())
@@ -19,7 +19,8 @@ export function leadByName({ drafts }: Planning): void {
       const name = parent?.columns.find((one) => one.column.name === (relation.match ?? relation.parentColumns[0]))
       if (!column || !parent || !name || !isNamed(relation, column, draft, parent)) continue
       if (name.target.format.kind !== 'text' || !column.generator.accepts(name.target.type)) continue
-      relation.agreed = { kind: 'named', column: name.column.name, source: sourceOf(column, name), rows: [] }
+      const certain = !relation.nullable
+      relation.agreed = { kind: 'named', column: name.column.name, certain, source: sourceOf(column, name), rows: [] }
     }
 }
 

@@ -2,6 +2,7 @@ import type { ForeignKey } from '@populace/catalog'
 import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
+import { tableWords } from '../../names/table-names.ts'
 import type { TableKind } from '../../table-kinds.ts'
 
 /** What lists of a terminology say of a concept. */
@@ -66,7 +67,7 @@ const DOMAINS: readonly (readonly [role: RegExp, domain: string, usual?: readonl
 
 /** Lists whose members concepts are called after. */
 const NAMES =
-  /^(medical\.(drug|test|test-unit|route|specialty|procedure|visit|insurer)|person\.sex|text\.word|choice|place\.country)$/
+  /^(medical\.(drug|test|test-unit|route|specialty|procedure|visit|insurer)|person\.sex|text\.word|choice|case|place\.country)$/
 
 /**
  * A concept is of one domain, terminology and class; a key leads to a concept of the domain that it is a key for, and to the one that is called what the row itself keeps of its source:
@@ -80,6 +81,8 @@ export function nameConcepts(inferring: Inferring): void {
   }
   for (const table of inferring.drafts.values()) {
     endReplaced(table)
+    leadToEvent(table)
+    leadToRecord(table, inferring)
     for (const key of table.table.foreignKeys) {
       const concepts = inferring.drafts.get(keyOf(key.references))
       if (concepts?.kinds.includes('clinical concept') && concepts !== table && key.columns.length === 1)
@@ -105,6 +108,75 @@ function endReplaced({ columns, table }: TableDraft): void {
   if (standard && !isUnique(table, [standard.column.name]))
     amend(standard, { when: `${given} is null` }, 'what is replaced is none')
 }
+
+/** Of which domain the rows of which tables are, by the table's first word and what may follow it. */
+const RECORDED = ['Drug', 'Procedure', 'Visit', 'Measurement', 'Device', 'Observation', 'Specimen']
+const RECORDS = /^(exposure|occurrence|era)?$/
+
+/** What something cost is one record of a domain: its number is that of a row of the table that such records are in. */
+function leadToRecord(table: TableDraft, { drafts, generators }: Inferring): void {
+  const key = table.table.foreignKeys.find(
+    ({ columns, references }) => columns.length === 1 && drafts.get(keyOf(references))?.kinds[0] === 'concept domain',
+  )
+  const domain = key && columnOf(key, table)
+  const relation = key && table.relations.get(key.name)
+  const event = table.columns.find(({ words, referenced }) => !referenced && /(^| )event id$/.test(words.join(' ')))
+  if (!domain || !key || !relation || !event?.guess || !generators.has('identifier.by-type')) return
+  if (domain.type.kind !== 'text' || isUnique(table.table, [event.column.name])) return
+  const keys = new Map(
+    RECORDED.flatMap((name) => {
+      const kept = drafts.all().find((one) => {
+        const [first, second = '', ...more] = tableWords(one.table.name)
+        return first === name.toLowerCase() && RECORDS.test(second) && more.length === 0
+      })
+      const [id, ...others] = kept?.table.primaryKey?.columns ?? []
+      return kept && id !== undefined && others.length === 0 ? [[name, `${kept.name}.${id}`] as const] : []
+    }),
+  )
+  if (keys.size === 0) return
+  const values = [...keys.keys()]
+  const weights = values.map((_, at) => 12 / (at + 1))
+  domain.guess = guessOf('choice', { values, weights }, 'records of such domains are there')
+  const { order: _, like: __, ...rest } = relation
+  table.relations.set(key.name, { ...rest, reason: `${relation.reason}; it is that of the record` })
+  const params = { by: domain.column.name, keys: Object.fromEntries(keys) }
+  event.guess = guessOf('identifier.by-type', params, `it is a record of the ${domain.column.name}`)
+}
+
+/** The key to the visit that a row belongs to. */
+const visitOf = ({ columns }: TableDraft): ColumnDraft | undefined =>
+  columns.find(({ words, referenced }) => referenced && /^visit( occurrence)?( id)?$/.test(words.join(' ')))
+
+/** Where the number of an event stands beside the concept of what kind it is of, and the row belongs to a visit, that visit is the event. */
+function leadToEvent(table: TableDraft): void {
+  const visit = visitOf(table)
+  const event = table.columns.find(({ words, referenced }) => !referenced && /(^| )event id$/.test(words.join(' ')))
+  const isOfKind = table.columns.some(
+    ({ words, referenced }) => referenced && /(^| )event field concept id$/.test(words.join(' ')),
+  )
+  if (
+    !visit ||
+    !event?.guess ||
+    !isOfKind ||
+    event.type.kind !== 'integer' ||
+    isUnique(table.table, [event.column.name])
+  )
+    return
+  const value = formulaName(visit.column.name)
+  const there = event.column.nullable && visit.column.nullable ? { when: `${value} is not null` } : {}
+  amend(event, { generator: 'formula', params: { value }, nulls: 0, ...there }, 'it is the visit')
+}
+
+/** A visit, where the row belongs to one. */
+function eventOf(role: string, table: TableDraft): Guess | undefined {
+  const visit = /(^| )event field$/.test(role) ? visitOf(table) : undefined
+  if (!visit) return undefined
+  const cases = [{ when: `${formulaName(visit.column.name)} is not null`, values: [VISIT] }]
+  return guessOf('case', { cases, otherwise: { values: [NONE] } }, 'the event is the visit')
+}
+const VISIT = 'Visit occurrence record'
+/** No concept is called so. */
+const NONE = ''
 
 const nameOf = ({ columns, table }: TableDraft): ColumnDraft | undefined =>
   columns.find(
@@ -140,7 +212,7 @@ function leadToConcept(key: ForeignKey, table: TableDraft, concepts: TableDraft,
   const domain = keptOf(words, table)?.guess?.generator === 'medical.test' ? 'Measurement' : meant
   const said = domainColumn(concepts, drafts)
   const name = nameOf(concepts)
-  const source = name && (sourceOf(words, table) ?? (usual && usually(usual)))
+  const source = name && (sourceOf(words, table) ?? eventOf(words, table) ?? (usual && usually(usual)))
   const isNamed = name?.guess?.generator === 'medical.concept' && source !== undefined
   if (domain === undefined && !isNamed) return
   if (isNamed) column.guess = source

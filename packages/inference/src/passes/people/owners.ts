@@ -5,7 +5,10 @@ import { tokenise } from '../../names/tokens.ts'
 
 /** Those to whom a thing belongs with all its parts, and where it lies. Who made, changed or checked either may be someone else each time. */
 export const OWNERS =
-  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|product|site|store|department|warehouse|hotel|clinic|building|restaurant|theat(?:er|re)|cinema|library|gym|studio|farm|plant|facility|venue|league|season|tournament|conference|festival|program|curriculum|fund|portfolio|channel|server|guild|forum|agency|salon|campus|event|album|artist|country|region|state|province|county|city)$/
+  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|visit|visit occurrence|encounter|admission|hospitalization|product|site|store|department|warehouse|hotel|clinic|building|restaurant|theat(?:er|re)|cinema|library|gym|studio|farm|plant|facility|venue|league|season|tournament|conference|festival|program|curriculum|fund|portfolio|channel|server|guild|forum|agency|salon|campus|event|album|artist|country|region|state|province|county|city)$/
+/** Someone who is only the owner of what is part of a stay, which is one's own: others join in whatever else there is. */
+const SOMEONE = /^(person|individual|resident)$/
+const STAYS = /^(visit|encounter|admission|hospitalization|stay|detail|occurrence)$/
 /** Keys that lead from a row to an owner of what it is part of, one after the other. */
 const FARTHEST = 2
 
@@ -18,9 +21,15 @@ export function shareOwners(inferring: Inferring): void {
     const { foreignKeys } = table.table
     for (const key of foreignKeys) {
       const role = roleOf(key)
-      if (!OWNERS.test(role) || key.columns.length > 1) continue
+      const isOwner = OWNERS.test(role)
+      if ((!isOwner && !SOMEONE.test(role)) || key.columns.length > 1) continue
       const ways = foreignKeys
-        .filter((by) => by !== key && !by.columns.some((column) => key.columns.includes(column)))
+        .filter(
+          (by) =>
+            (isOwner || STAYS.test(parentOf(by))) &&
+            by !== key &&
+            !by.columns.some((column) => key.columns.includes(column)),
+        )
         .flatMap((by) => waysTo(key, role, by, table, inferring).map((way) => ({ way, by })))
         .sort((a, b) => a.way.length - b.way.length || Number(isLoose(table, a.by)) - Number(isLoose(table, b.by)))
       const [first] = ways
@@ -28,6 +37,10 @@ export function shareOwners(inferring: Inferring): void {
       if (!first || !relation) continue
       const follows = [referenceOf(first.by.columns), ...first.way.map(({ columns }) => columns.join('+'))].join('.')
       table.relations.set(key.name, { ...relation, follows, reason: `${relation.reason}; it is that of ${follows}` })
+      const way = table.relations.get(first.by.name)
+      // Whose stay it is, and which, go by the part of it: that one is known.
+      if (way && STAYS.test(parentOf(first.by)) && isLoose(table, first.by))
+        table.relations.set(first.by.name, { ...way, nulls: 0 })
     }
   }
 }

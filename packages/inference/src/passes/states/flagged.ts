@@ -18,6 +18,19 @@ export function belongToFlags(inferring: Inferring): void {
   for (const table of inferring.drafts.values())
     for (const flag of table.columns)
       if (flag.type.kind === 'boolean' && flag.guess?.generator === 'boolean') belong(flag, table)
+  for (const table of inferring.drafts.values()) endForReasons(table)
+}
+
+const WHY = /^(stop|stopping|end|ending|discontinuation|termination)( reason)( source value)?$|^reason (stopped|ended)$/
+const END = /(^| )(end|ended|stop|stopped)( (date|at|on))?$/
+
+/** Why something ended is known of what has ended. */
+function endForReasons({ columns }: TableDraft): void {
+  const end = columns.find(({ words, type }) => type.kind === 'date' && END.test(words.join(' ')))
+  if (!end?.column.nullable) return
+  for (const draft of columns)
+    if (WHY.test(draft.words.join(' ')) && draft.column.nullable && draft.guess && draft.guess.when === undefined)
+      amend(draft, { nulls: 0, when: `${nameOf(end)} is not null` }, `it is there where ${end.column.name} is`)
 }
 
 function belong(flag: ColumnDraft, table: TableDraft): void {

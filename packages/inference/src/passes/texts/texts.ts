@@ -18,6 +18,7 @@ const BODIES = new Set(['text.paragraph', 'text.markdown', 'text.html'])
 
 /** Slugs spell the row's title, bodies open on it, and reviews are of what the row refers to, as good as its stars. */
 export function tieTexts(inferring: Inferring): void {
+  signByName(inferring)
   for (const table of inferring.drafts.values()) {
     const title = titleOf(table)
     fileDocuments(table, title)
@@ -29,7 +30,7 @@ export function tieTexts(inferring: Inferring): void {
       else if (guess.generator.startsWith('review.')) tieReview(draft, table, inferring)
       else {
         const own = ownTitle(draft, table) ?? title
-        if (own && draft !== own && !describeEntry(draft, own, table)) tieToTitle(draft, guess, own)
+        if (own && draft !== own && !describeEntry(draft, own, table)) tieToTitle(draft, guess, own, table)
       }
     }
   }
@@ -74,7 +75,23 @@ function describeEntry(draft: ColumnDraft, title: ColumnDraft, table: TableDraft
 
 const ENTRIES: ReadonlySet<TableKind> = new Set(['type', 'priority', 'category', 'tag'])
 
-function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void {
+/** Where documents are signed, so that signatures are kept, what people sign with is their name. */
+function signByName({ drafts }: Inferring): void {
+  const isKept = drafts.all().some(({ table }) => tableWords(table.name).map(singular).join(' ') === 'signature')
+  if (!isKept) return
+  for (const { columns, kinds } of drafts.values())
+    for (const draft of columns)
+      if (kinds.includes('person') && draft.words.join(' ') === 'signature' && draft.guess?.params.list === CLOSING)
+        amend(draft, { generator: 'person.full', params: {} }, 'documents are signed there')
+}
+const CLOSING = 'saying.email.signature'
+
+/** Whether what the row is about asks for signatures. */
+const isToBeSigned = ({ columns }: TableDraft): boolean =>
+  columns.filter(({ words }) => words.some((word) => /^(sign|signing|signature|signatures|signer)$/.test(word)))
+    .length > 1
+
+function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft, table: TableDraft): void {
   const { name } = title.column
   if (guess.params.list === REPAIRS && title.guess?.params.list === REPAIRS) {
     amend(draft, { params: { ...guess.params, list: DETAILS } }, `${name} says what it is about`)
@@ -94,6 +111,7 @@ function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void 
   }
   if (guess.generator === 'text.message' && title.guess?.generator === 'text.subject') {
     amend(draft, { generator: 'text.word', params: { list: 'saying.mail.message' } }, `${name} is that of a letter`)
+    if (isToBeSigned(table)) amend(title, { generator: 'text.signing-subject' }, 'it asks to sign a document')
     return
   }
   // What people post has no title; what has one is an article.

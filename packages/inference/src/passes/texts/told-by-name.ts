@@ -2,6 +2,7 @@ import { toldByName } from '@populace/vocabulary'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { roomOf } from '../../rule.ts'
 import { nameOf, quoted, valuesOf } from '../../totals/columns.ts'
 
 /** What another column of the row says under each name. */
@@ -48,6 +49,12 @@ export function tellByName({ drafts, generators }: Inferring): void {
     }
 }
 
+const longestOf = ({ says }: Other): number => Math.max(...[...says.values()].flat().map(({ length }) => length))
+
+/** Stands before what a name has anywhere in it, not at its beginning. */
+const WITHIN = '~'
+/** Stands in the list of what is told where there is nothing to tell. */
+const NOTHING = '-'
 const SETTINGS = 'access.setting'
 
 /** A program as a whole has other settings than people have, and each once. */
@@ -64,7 +71,8 @@ function isName({ words }: ColumnDraft, { table }: TableDraft): boolean {
   const own = tableWords(table.name).at(-1) ?? ''
   return CALLED.test(words.join(' ')) || words.at(-1) === own
 }
-const CALLED = /^(.+ )?(name|title|label|type|kind|key|param|parameter|setting|option|property|k)$/
+const CALLED =
+  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|k)$/
 
 function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
   for (const draft of table.columns) {
@@ -75,10 +83,30 @@ function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
       values: draft.type.kind === 'text' || draft.type.kind === 'time' ? [...values] : values.map(Number),
     })
     const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
-    const cases = Object.entries(named).map(([called, values]) => ({
-      when: `starts_with(${nameOf(name)}, ${quoted(called)})`,
-      ...said(values),
-    }))
-    amend(draft, { generator: 'case', params: { cases, otherwise: said(otherwise) } }, `${name.column.name} says so`)
+    if (draft.type.kind === 'text' && roomOf(draft.type) < longestOf(other)) continue
+    const called = (part: string) =>
+      part.startsWith(WITHIN)
+        ? `strpos(${nameOf(name)}, ${quoted(part.slice(WITHIN.length))}) > 0`
+        : `starts_with(${nameOf(name)}, ${quoted(part)})`
+    const cases = Object.entries(named).map(([start, values]) => ({ when: called(start), ...said(values) }))
+    const isForSome = otherwise.length === 1 && otherwise[0] === NOTHING
+    // Rows that are called otherwise have none, as far as they may.
+    const rest = isForSome ? said(Object.values(named).flat()) : said(otherwise)
+    const only =
+      isForSome && draft.column.nullable && draft.guess.when === undefined
+        ? { when: Object.keys(named).map(called).join(' or ') }
+        : {}
+    amend(draft, { generator: 'case', params: { cases, otherwise: rest }, ...only }, `${name.column.name} says so`)
+    if ('when' in only) keepCompany(draft, table)
+  }
+}
+
+/** What belongs to something that only some rows have is there where that is: when a job of a schedule ran, beside its name in the schedule. */
+function keepCompany(draft: ColumnDraft, { columns }: TableDraft): void {
+  const stem = (one: ColumnDraft) => one.words.slice(0, -1).join(' ')
+  for (const other of columns) {
+    const isOf = other !== draft && !other.referenced && stem(other) !== '' && stem(other) === stem(draft)
+    if (!isOf || !other.column.nullable || !other.guess || other.guess.when !== undefined) continue
+    amend(other, { nulls: 0, when: `${nameOf(draft)} is not null` }, `it is there where ${draft.column.name} is`)
   }
 }
