@@ -138,6 +138,6 @@ export function stateOf(event: Event, states: readonly string[]): string | undef
 
 /** Whether a name is that of who did what happened, why, or what with: `approved_by`, `cancel_reason`. It is there only where that happened. */
 export const belongsToEvent = (words: readonly string[]): boolean =>
-  /^((last )?error( details?| text| code)?)$|\b(by|by id|by user|by user id|reason|feedback|note|message|reference|class|trace|backtrace|checksum( v( \d)?)?)$/.test(
+  /^((last )?error( details?| text| code)?)$|\b(by|by id|by user|by user id|reason|feedback|note|comment|message|reference|class|trace|backtrace|checksum( v( \d)?)?)$/.test(
     words.join(' '),
   )

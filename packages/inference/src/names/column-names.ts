@@ -15,7 +15,7 @@ const CUT = 0.985
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value char varchar text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal override overridden en de fr es pt nl pl ru zh ja ar tr sv da fi cs cn jp'.split(
+  'value char varchar text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal override overridden cache cached snapshot dark light en de fr es pt nl pl ru zh ja ar tr sv da fi cs cn jp'.split(
     ' ',
   ),
 )

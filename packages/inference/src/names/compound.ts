@@ -9,7 +9,7 @@ import { isTypePrefix } from './type-prefixes.ts'
 
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'island printable periodicity notable dialog redaction footage netbios accrue newest counsellor capability portfolio overage ownership partnership leadership dealership guardianship database underscore interstate timeline baseline weekend extraction withdrawn intersection bisection vivisection leaderboard logbook notebook guestbook workbook cookbook passbook handbook lookbook playbook torrent'.split(
+  'island printable periodicity notable dialog redaction footage netbios accrue newest counsellor capability portfolio overage ownership partnership leadership dealership guardianship database underscore interstate timeline baseline weekend extraction withdrawn intersection bisection vivisection leaderboard logbook notebook guestbook workbook cookbook passbook handbook lookbook playbook torrent override overrides overridden'.split(
     ' ',
   ),
 )

@@ -70,6 +70,8 @@ import { countTimes } from './states/counted.ts'
 import { followParents } from './states/followed.ts'
 import { followDealings } from './states/dealings.ts'
 import { belongToFlags } from './states/flagged.ts'
+import { belongToMoments } from './states/belongings.ts'
+import { tellFaults } from './states/faults.ts'
 import { implyFlags } from './states/implied.ts'
 import { liveOut } from './states/lifecycles.ts'
 import { listStates } from './states/listed.ts'
@@ -216,6 +218,8 @@ export const passes: readonly Pass[] = [
   closeDeals,
   implyFlags,
   belongToFlags,
+  belongToMoments,
+  tellFaults,
   judgeByDate,
   endLast,
   updateLast,

@@ -22,3 +22,22 @@ export function knownParts(): readonly KnownPart[] {
   })
   return known
 }
+
+let byName: ReadonlyMap<string, readonly { readonly wholes: readonly string[]; readonly params: KnownPart['params'] }[]>
+
+/** What a number of some name is part of. */
+export function partsCalled(
+  name: string,
+): readonly { readonly wholes: readonly string[]; readonly params: KnownPart['params'] }[] {
+  byName ??= gather()
+  return byName.get(name) ?? []
+}
+
+function gather(): typeof byName {
+  const found = new Map<string, { wholes: readonly string[]; params: KnownPart['params'] }[]>()
+  for (const { part, whole, params } of knownParts()) {
+    const entry = { wholes: whole.split(', '), params }
+    for (const name of part.split(', ')) found.set(name, [...(found.get(name) ?? []), entry])
+  }
+  return found
+}

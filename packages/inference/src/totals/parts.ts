@@ -6,7 +6,7 @@ import { tableWords } from '../names/table-names.ts'
 import { countFailures } from './outcomes.ts'
 import { weighSides } from './sides.ts'
 import { sumUp } from './summands.ts'
-import { GROSS_PAY, knownParts } from './known-parts.ts'
+import { GROSS_PAY, knownParts, partsCalled } from './known-parts.ts'
 import { follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero, quoted } from './columns.ts'
 
 const TOTALS =
@@ -55,11 +55,31 @@ export function portion(inferring: Inferring): void {
       const one = all && numberNamed(table, listed(part), [all])
       if (one && all) take(one, all, params, table)
     }
+    takeOfLikes(table)
     countFailures(table)
     weighSides(table)
     band(table)
     leave(table)
     instal(table)
+  }
+}
+
+/** What a sum of one kind is part of stands beside it under the same first words: `trial_tax` of `trial_price`. */
+function takeOfLikes(table: TableDraft): void {
+  for (const draft of table.columns) {
+    const { words } = draft
+    if (words.length < 2 || !isNumber(draft) || !isOpen(draft, table)) continue
+    for (let at = 1; at < words.length; at++) {
+      const first = words.slice(0, at).join(' ')
+      for (const { wholes, params } of partsCalled(words.slice(at).join(' '))) {
+        const all = numberNamed(
+          table,
+          wholes.map((whole) => `${first} ${whole}`),
+          [draft],
+        )
+        if (all && all.words.slice(0, at).join(' ') === first) take(draft, all, params, table)
+      }
+    }
   }
 }
 

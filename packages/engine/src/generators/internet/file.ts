@@ -91,5 +91,6 @@ const port = defineGenerator({
 export const files: readonly Generator[] = [
   fileText('internet.file-name', "A file's name, with the ending that its media type has", ''),
   fileText('internet.file-path', 'Where a file is kept', '/files/'),
+  fileText('internet.file-url', 'Where a file is fetched from', 'https://files.example/'),
   port,
 ]

@@ -25,7 +25,8 @@ export function tieByType(inferring: Inferring): void {
     }
 }
 
-function pairsOf(table: TableDraft, { drafts }: Inferring): readonly Pair[] {
+function pairsOf(table: TableDraft, inferring: Inferring): readonly Pair[] {
+  const { drafts } = inferring
   const stemOf = ({ column }: ColumnDraft, last: string) => {
     const words = cutName(column.name)
     return words.length > 1 && words.at(-1) === last ? words.slice(0, -1).join(' ') : undefined
@@ -40,11 +41,26 @@ function pairsOf(table: TableDraft, { drafts }: Inferring): readonly Pair[] {
     if (isOfClass(type) || type.states !== undefined) return [{ type, id, stem }]
     const isListed = /(^| )actor$/.test(stem) && type.guess?.generator === 'choice' && id.type.kind !== 'text'
     const isVague = (type.guess?.generator === 'text.kind' || isListed) && type.type.kind === 'text' && ROLE.test(stem)
-    if (!isVague || isUnique(table.table, [type.column.name])) return []
+    if (!(isVague || isUntied(type, id, stem, inferring)) || isUnique(table.table, [type.column.name])) return []
     // Who is called as a table is comes from there.
     const isOne = drafts.all().some((one) => isCalled(one, stem) && keyedAs(one, id) !== undefined)
     return [isOne ? { type, id, stem, called: stem } : { type, id, stem }]
   })
+}
+
+/** What is kept elsewhere leads to no table. */
+const ELSEWHERE = /(^| )(external|remote|legacy|message|request|session|third party)$/
+
+/** In a schema whose rows belong now to this, now to that, a number that leads nowhere by itself does so with its type: `asset_type` and `asset_id`. */
+function isUntied({ type, guess }: ColumnDraft, id: ColumnDraft, stem: string, inferring: Inferring): boolean {
+  const isListed = guess?.generator === 'text.kind' || guess?.params.examples === true
+  if (type.kind !== 'text' || !isListed || id.type.kind !== 'integer' || ELSEWHERE.test(stem)) return false
+  if (id.guess?.generator !== 'number.integer') return false
+  const tables = inferring.drafts.all()
+  if (tables.some((one) => isCalled(one, stem) || speaksOf(one, stem))) return false
+  return tables.some((one) =>
+    one.columns.some(({ column, type: { kind } }) => /able_type$/.test(column.name) && kind === 'text'),
+  )
 }
 
 /** Tables that are called as two columns are: `trusted_publisher_type` where there is `oidc_trusted_publisher_github_actions`. Whatever the kind was taken for, it is which of them. */
@@ -54,7 +70,7 @@ function pairsByStem(table: TableDraft, inferring: Inferring): readonly Pair[] {
   return table.columns.flatMap((type) => {
     const words = cutName(type.column.name)
     const stem = words.slice(0, -1).join(' ')
-    // One word may be of many things; tables that begin with it, and none that is called so, are its kinds: `channel_email`, `channel_sms`.
+    // One word may be of many things; tables that begin with it or end in it, and none that is called so, are its kinds: `channel_email`, `channel_sms`.
     const isDivided = words.length === 2 && isDividedBy(stem, drafts.all())
     if (
       words.at(-1) !== 'type' ||
@@ -74,11 +90,12 @@ function pairsByStem(table: TableDraft, inferring: Inferring): readonly Pair[] {
   })
 }
 
-/** Whether several tables are called after a word and what sets them apart, and none after the word alone. */
+/** Whether several tables are called after a word and what sets them apart, and none after the word alone: `http_endpoints`, `smtp_endpoints`. */
 function isDividedBy(word: string, tables: readonly TableDraft[]): boolean {
   const names = tables.map(({ table }) => tableWords(table.name))
   const isAny = names.some((name) => name.length === 1 && name[0] === word)
-  return !isAny && names.filter(([first, ...rest]) => first === word && rest.length > 0).length > 1
+  const isPart = (words: readonly string[]) => words.length > 1 && (words[0] === word || words.at(-1) === word)
+  return !isAny && names.filter(isPart).length > 1
 }
 
 /** Keys that tell rows apart by it need values of their own, unless a row of another table tells them apart. */

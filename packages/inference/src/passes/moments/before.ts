@@ -161,13 +161,23 @@ function bookFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
 const LATER: readonly { readonly first: RegExp; readonly later: RegExp; readonly within: string }[] = [
   { first: /^(sent|asked|invited|delivered)$/, later: /^(responded|answered|replied|rated)$/, within: '9 days' },
   { first: /^(applied|application|submitted)$/, later: /^hired$/, within: '70 days' },
+  { first: /^(confirmation|verification) sent$/, later: /^(confirmed|verified)$/, within: '2 days' },
 ]
+
+/** What asks for a confirmation goes out as soon as there is something to confirm. */
+const SENT_AT_ONCE = / sent$/
 
 /** Nobody answers what has not been sent. */
 function answerLater(table: TableDraft, events: readonly ColumnDraft[]): void {
   for (const { first, later, within } of LATER) {
     const [before, after] = [first, later].map((words) => events.find((draft) => words.test(plain(draft))))
-    if (!before || !after || before.column.nullable || !isFree(after, table)) continue
+    if (!before || !after || !isFree(after, table)) continue
+    // What every row has behind it is there, though the schema would let it be missing.
+    if (before.column.nullable && !(SENT_AT_ONCE.test(plain(before)) && isFree(before, table))) continue
+    if (before.column.nullable) {
+      const params = { ...before.guess?.params, max: '5 minutes' }
+      amend(before, { params, nulls: 0 }, 'it is sent at once')
+    }
     // Where they stand the other way round, the first takes the place of the second.
     if (before.guess?.params.column === after.column.name) {
       if (!isFree(before, table)) continue

@@ -2,7 +2,7 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../
 import { roomOf } from '../../rule.ts'
 
 /** Who a letter is from and to. */
-const ADDRESSES = /^((mail|email|message|header) )?(from|to|cc|bcc|sender|recipients?|reply to)$/
+const ADDRESSES = /^((mail|email|message|header|sent) )?(from|to|cc|bcc|sender|recipients?|reply to)$/
 /** Where those stand who get a copy, which most letters have not. */
 const COPIES = /(^| )b?cc$/
 const COPIED = 0.75
@@ -29,7 +29,7 @@ function isMail({ columns }: TableDraft): boolean {
   const names = new Set(columns.map(({ words }) => words.join(' ')))
   const has = (...all: readonly string[]) => all.some((name) => names.has(name))
   return (
-    has('to', 'recipient', 'recipients', 'from', 'sender') &&
+    has('to', 'recipient', 'recipients', 'from', 'sender', 'sent to', 'sent from') &&
     (has('cc', 'bcc') || (has('subject') && has('body', 'content', 'text', 'html')))
   )
 }

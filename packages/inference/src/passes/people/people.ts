@@ -97,7 +97,10 @@ function nameFamilies(table: TableDraft, { generators }: Inferring): void {
   const ofRow = (generator: string) =>
     columns.filter(({ guess }) => guess?.generator === generator && guess.params.of === undefined)
   const families = ofRow('person.family')
-  for (const draft of families.slice(1))
+  // Beside a given name under the same first word it is someone's own: `payment_firstname`, `payment_lastname`.
+  const isWhole = ({ words }: ColumnDraft) =>
+    words.length > 2 && ofRow('person.given').some((given) => given.words.length > 2 && given.words[0] === words[0])
+  for (const draft of families.slice(1).filter((one) => !isWhole(one)))
     amend(draft, { params: { ...draft.guess?.params, of: draft.words.join(' ') } }, 'it is another family’s')
   // Who is named in full needs no one else to be asked for: how to reach them is meant.
   const contact = columns.find(

@@ -45,7 +45,7 @@ export function agree({ event, of, columns }: Told, status: Status | undefined, 
   const dates = columns.filter(
     (draft) => isMoment(draft) && draft.column.nullable && !isUnique(table.table, [draft.column.name]),
   )
-  const [date] = dates
+  const date = dates.find((draft) => !LASTING.test(draft.words.join(' '))) ?? dates[0]
   const state =
     status && of === ''
       ? stateOf(event, [...status.machine.path, ...status.machine.exits.map((exit) => exit.state)])
@@ -62,7 +62,22 @@ export function agree({ event, of, columns }: Told, status: Status | undefined, 
       happened ? `it agrees with ${status?.draft.column.name}` : `it agrees with ${date?.column.name}`,
     )
   const told = known ?? (flag && nameOf(flag))
-  if (told) for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
+  if (!told) return
+  for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
+  if (happened) return
+  for (const draft of dates) if (draft !== date && LASTING.test(draft.words.join(' '))) lastSince(draft, date, told)
+}
+
+/** Until when what happened lasts: `locked_until` beside `locked_at`. */
+const LASTING = / (until|till|expires|expiry|end|ends)( at| on| date)?$/
+
+function lastSince(draft: ColumnDraft, date: ColumnDraft | undefined, happened: string): void {
+  if (!draft.guess || draft.guess.when !== undefined) return
+  const since =
+    date && draft.guess.generator === 'time.after'
+      ? { params: { ...draft.guess.params, column: date.column.name } }
+      : {}
+  amend(draft, { ...since, nulls: 0, when: happened }, `it is there where ${happened}`)
 }
 
 /** A row may have states of several things, `signing_status` beside `send_status`: what one of them lists as a state of its own has happened where it stands there. */
@@ -139,15 +154,32 @@ const FIRST = /^(pending|draft|new|created|queued|waiting|open)$/i
 const LEAVING = /^(clos|terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost|withdraw)/
 
 function belong(draft: ColumnDraft, happened: string, table: TableDraft): void {
-  if (!belongsToEvent(draft.words) || !draft.column.nullable) return
+  if (belongsToEvent(draft.words)) keepWhere(draft, happened, table)
+}
+
+/** A column, or the relation that it is, is there where something is so. */
+export function keepWhere(draft: ColumnDraft, happened: string, table: TableDraft): void {
+  if (!draft.column.nullable) return
   const key = table.table.foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === draft.column.name)
   const relation = key && table.relations.get(key.name)
-  if (key && relation)
+  if (key && relation) {
+    forget(draft, table)
     table.relations.set(key.name, {
       ...relation,
       nulls: 0,
       when: happened,
       reason: `${relation.reason}; there where ${happened}`,
     })
-  else if (!draft.referenced && draft.guess) amend(draft, { nulls: 0, when: happened }, `it is there where ${happened}`)
+  } else if (!draft.referenced && draft.guess)
+    amend(draft, { nulls: 0, when: happened }, `it is there where ${happened}`)
+}
+
+/** Who did something later may have come later than the row. */
+function forget({ column }: ColumnDraft, { columns }: TableDraft): void {
+  for (const other of columns) {
+    const { after } = other.guess?.params ?? {}
+    const left = Array.isArray(after) ? after.filter((one) => !String(one).startsWith(`@${column.name}.`)) : []
+    if (other.guess && Array.isArray(after) && left.length > 0 && left.length < after.length)
+      other.guess = { ...other.guess, params: { ...other.guess.params, after: left } }
+  }
 }

@@ -1,12 +1,14 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { nameOf } from '../../totals/columns.ts'
+import { formsOf } from './belongings.ts'
+import { keepWhere } from './events.ts'
 
 /** What a flag has to be of: what else is called so is there whether it is set or not (`is_public`, `public_key`). */
 const NONE_OF =
   /^(active|public|private|primary|default|current|new|main|visible|valid|enabled|internal|external|system|open|online|deleted|paid|free|required)$/
 /** What is said of a thing that may not be the case. */
 const SAID_OF_IT =
-  /^(reasons?|at|on|date|time|until|since|from|by|description|details?|notes?|comments?|message|text|type|kind|amount|number|no|code|percent|percentage|rate|period|provider|name|level|class|score)$/
+  /^((public|private|internal|admin|staff) )?(reasons?|at|on|date|time|until|since|from|by|by id|by user|by user id|end|ends|expires|expires at|description|details?|notes?|comments?|message|text|type|kind|amount|number|no|code|percent|percentage|rate|period|provider|name|level|class|score)$/
 /** What only what is dangerous has. */
 const HAZARDS = {
   flag: /^(hazardous|dangerous|hazmat|dangerous goods)$/,
@@ -36,14 +38,19 @@ function endForReasons({ columns }: TableDraft): void {
 function belong(flag: ColumnDraft, table: TableDraft): void {
   const stem = flag.words.filter((word, i) => i > 0 || !/^(is|has|was|had|requires?)$/.test(word)).join(' ')
   if (stem === '' || NONE_OF.test(stem)) return
-  const stems = [stem, stem.replace(/e?d$/, ''), stem.replace(/d$/, '')]
+  const stems = /^\w+ed$/.test(stem) ? formsOf(stem) : [stem, stem.replace(/d$/, '')]
   for (const draft of table.columns) {
     const { column, guess, words, referenced } = draft
     const name = words.join(' ')
     const own = stems.find((one) => name.startsWith(`${one} `))
     const isOf =
       own === undefined ? HAZARDS.flag.test(stem) && HAZARDS.of.test(name) : isSaid(name.slice(own.length + 1))
-    if (draft === flag || !isOf || referenced || !column.nullable || column.generated || !guess || guess.when) continue
+    if (draft === flag || !isOf || !column.nullable || column.generated || guess?.when) continue
+    if (referenced) {
+      keepWhere(draft, nameOf(flag), table)
+      continue
+    }
+    if (!guess) continue
     if (draft.type.kind === 'boolean' || guess.generator === 'formula') continue
     amend(draft, { nulls: 0, when: nameOf(flag) }, `it is there where ${flag.column.name} is`)
   }

@@ -2,12 +2,12 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../
 import { tableWords } from '../../names/table-names.ts'
 
 /** Generators that read the row's file. */
-const READS_FILE = /^(internet\.(file-name|file-path|mime-type|file-extension|file-kind)|number\.file-size)$/
+const READS_FILE = /^(internet\.(file-name|file-path|file-url|mime-type|file-extension|file-kind)|number\.file-size)$/
 
 /** Words that say what of a file a column holds. */
 const PARTS: ReadonlySet<string> = new Set([
   ...['file', 'filename', 'name', 'path', 'content', 'mime', 'media', 'type', 'kind', 'size', 'byte', 'bytes'],
-  ...['extension', 'ext', 'original', 'length', 'in'],
+  ...['extension', 'ext', 'original', 'length', 'in', 'url', 'link', 'href', 'uri', 'src', 'location', 'download'],
 ])
 
 /** What a file is, by the words for it: a kind of file, or its ending. */
@@ -30,6 +30,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
  */
 export function tellFiles({ drafts, generators }: Inferring): void {
   for (const table of drafts.values()) {
+    fetchFiles(table, generators)
     const own = table.columns.filter(({ guess, referenced }) => !referenced && READS_FILE.test(guess?.generator ?? ''))
     if (own.length === 0) continue
     const files = new Map<string, ColumnDraft[]>()
@@ -42,6 +43,36 @@ export function tellFiles({ drafts, generators }: Inferring): void {
       for (const draft of columns) settle(draft, kind, file, files.size > 1, table)
       if (columns.some(saysKind)) for (const draft of columns) measure(draft, generators)
     }
+  }
+}
+
+/** What says of a file more than that there is one: its type, its size. */
+const TELLS_KIND = /^(internet\.(mime-type|file-extension|file-kind)|number\.file-size)$/
+const ADDRESS = /^(url|link|href|uri|src|location)$/
+/** What an address is called of which the file is the row's. */
+const OWN = new Set([
+  'file',
+  'download',
+  'content',
+  'media',
+  'attachment',
+  'document',
+  'original',
+  'public',
+  'storage',
+  'source',
+  'asset',
+])
+
+/** Where a file is told of, the address is the file's: it ends as its type does. */
+function fetchFiles({ columns }: TableDraft, generators: Inferring['generators']): void {
+  const isTold = columns.some(({ guess, referenced }) => !referenced && TELLS_KIND.test(guess?.generator ?? ''))
+  if (!isTold || !generators.has('internet.file-url')) return
+  for (const draft of columns) {
+    const { words, guess, referenced } = draft
+    const isOwn = ADDRESS.test(words.at(-1) ?? '') && words.slice(0, -1).every((word) => OWN.has(word))
+    if (isOwn && !referenced && guess?.generator === 'internet.url' && Object.keys(guess.params).length === 0)
+      amend(draft, { generator: 'internet.file-url' }, 'the row tells of a file')
   }
 }
 

@@ -121,7 +121,7 @@ function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft, table:
   amend(draft, { generator: body.generator, params: { ...body.params, about: name } }, `it is about ${name}`)
 }
 
-const OF_FILES = /^internet\.(file-name|file-path|mime-type|file-extension|file-kind)$/
+const OF_FILES = /^internet\.(file-name|file-path|file-url|mime-type|file-extension|file-kind)$/
 
 /** What is written down under a title is kept as a document, not as a picture or a song. */
 function fileDocuments(table: TableDraft, title: ColumnDraft | undefined): void {
@@ -136,10 +136,15 @@ function fileDocuments(table: TableDraft, title: ColumnDraft | undefined): void 
 const isTitled = ({ guess }: ColumnDraft): boolean =>
   guess !== undefined && /^(text|work|about)\./.test(guess.generator)
 
+/** How a text is written, behind what it is. */
+const FORM = /^(html|markdown|md|plain|raw)$/
+
 /** Of several texts with a title each its own: the subject of the letter that a body is of. */
 function ownTitle(draft: ColumnDraft, { columns }: TableDraft): ColumnDraft | undefined {
-  const whose = draft.words.slice(0, -1).join(' ')
-  if (whose === '' || !/^(body|text|content|message)$/.test(draft.words.at(-1) ?? '')) return undefined
+  const isWritten = FORM.test(draft.words.at(-1) ?? '') && draft.words.length > 2
+  const words = isWritten ? draft.words.slice(0, -1) : draft.words
+  const whose = words.slice(0, -1).join(' ')
+  if (whose === '' || !/^(body|text|content|message)$/.test(words.at(-1) ?? '')) return undefined
   return columns.find(
     ({ words, type, guess, referenced }) =>
       type.kind === 'text' &&
