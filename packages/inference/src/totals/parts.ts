@@ -122,6 +122,10 @@ const isOpen = (draft: ColumnDraft, table: TableDraft): boolean =>
   formulaOf(draft) === undefined &&
   !/^(copy|lifecycle)$/.test(draft.guess?.generator ?? '')
 
+/** Whether a number is 1 where something is so. */
+const tellsWhether = ({ guess }: ColumnDraft): boolean =>
+  Array.isArray(guess?.params.values) && guess.params.values.every((value) => value === 0 || value === 1)
+
 /** What is counted as the whole is, whatever room there is for halves. */
 const COUNTED = /(^| )quantity$/
 
@@ -131,7 +135,7 @@ function take(
   params: Readonly<Record<string, number>>,
   table: TableDraft,
 ): void {
-  if (!isOpen(draft, table) || !draft.guess) return
+  if (!isOpen(draft, table) || !draft.guess || tellsWhether(draft) || tellsWhether(whole)) return
   draft.guess = {
     ...draft.guess,
     generator: 'number.part',
