@@ -16,8 +16,12 @@ test('the rows of a list that is keyed by codes are called by its description, a
     expect(String(description).toUpperCase().startsWith(String(type_code).slice(0, 2))).toBe(true)
   for (const { code, name } of read('payment_methods', 6))
     expect(String(name).toUpperCase().replaceAll(' ', '-').startsWith(String(code))).toBe(true)
-  for (const { color_code, color_description } of read('ref_colors', 12))
-    expect(String(color_description).toUpperCase().startsWith(String(color_code).slice(0, 3))).toBe(true)
+  expect(read('ref_colors', 4)).toEqual([
+    { color_code: '#000000', color_description: 'black' },
+    { color_code: '#ffffff', color_description: 'white' },
+    { color_code: '#808080', color_description: 'gray' },
+    { color_code: '#c0c0c0', color_description: 'silver' },
+  ])
   const codes = new Set(types.map((row) => row.document_type_code))
   for (const { document_type_code } of read('documents')) expect(codes).toContain(document_type_code)
 })

@@ -16,8 +16,9 @@ const SENTENCES = /(description|sentence|paragraph|note|text)$/
 export function callByDescription({ drafts, generators }: Inferring): void {
   for (const table of drafts.values()) {
     const draft = onlyText(table)
-    const called = draft && calledIn(draft)
-    if (!draft || !called) continue
+    const named = draft && calledIn(draft)
+    if (!draft || !named) continue
+    const called: Guess = isToned(table) && listIn(named) === 'product.color' ? { ...named, ...NAMED_TONE } : named
     const isListed = isUnique(table.table, [draft.column.name]) || table.rows !== undefined || isKeyedByCode(table)
     const { values } = called.params
     if (table.rows !== undefined && Array.isArray(values)) table.rows = Math.min(table.rows, values.length)
@@ -42,6 +43,12 @@ function onlyText(draft: TableDraft): ColumnDraft | undefined {
   const isAlone = others.every(({ words }) => BESIDE.test(words.join(' ')))
   return first && isAlone && !first.referenced && isCalled(first, table, DESCRIPTION) ? first : undefined
 }
+
+const NAMED_TONE = { generator: 'text.word', params: { list: 'color.web.name' } }
+
+/** Whether its rows are colours by their numbers, which have names of their own. */
+const isToned = ({ columns }: TableDraft): boolean =>
+  columns.some(({ guess }) => guess?.generator === 'software.color-hex')
 
 /** What such a row is called by its table's name: one of few words rather than any kind. */
 function calledIn({ candidates }: ColumnDraft): Guess | undefined {
