@@ -5,7 +5,9 @@ import { dialectOf, type FlavourName, flavours } from './random-schema/flavours.
 import { type Cap, fillAndJudge } from './random-schema/judge.ts'
 import { written } from './random-schema/write.ts'
 
-const seed = Number(process.env.POPULACE_FUZZ_SEED ?? Date.now() % 2 ** 31)
+const { POPULACE_SEED } = process.env
+const usual = POPULACE_SEED === 'random' ? Date.now() % 2 ** 31 : 537_287_149
+const seed = Number(process.env.POPULACE_FUZZ_SEED ?? usual)
 const asked = process.env.POPULACE_FUZZ_RUNS
 const numRuns = Number(asked ?? 8)
 const HOUR = 3_600_000
