@@ -75,7 +75,7 @@ const NAMES =
  */
 export function nameConcepts(inferring: Inferring): void {
   if (!inferring.generators.has('medical.concept')) return
-  for (const concepts of inferring.drafts.all()) {
+  for (const concepts of inferring.drafts.values()) {
     const name = concepts.kinds.includes('clinical concept') ? nameOf(concepts) : undefined
     if (name) describe(concepts, name, inferring)
   }

@@ -70,23 +70,17 @@ function pairsByStem(table: TableDraft, inferring: Inferring): readonly Pair[] {
   return table.columns.flatMap((type) => {
     const words = cutName(type.column.name)
     const stem = words.slice(0, -1).join(' ')
-    // One word may be of many things; tables that begin with it or end in it, and none that is called so, are its kinds: `channel_email`, `channel_sms`.
-    const isDivided = words.length === 2 && isDividedBy(stem, drafts.all())
-    if (
-      words.at(-1) !== 'type' ||
-      (words.length < 3 && !isDivided) ||
-      known.has(stem) ||
-      type.states !== undefined ||
-      type.type.kind !== 'text'
-    )
-      return []
+    if (words.at(-1) !== 'type' || known.has(stem) || type.states !== undefined || type.type.kind !== 'text') return []
     const id = table.columns.find(
       ({ column, referenced }) => !referenced && cutName(column.name).join(' ') === `${stem} id`,
     )
+    if (!id || words.length < 2) return []
+    // One word may be of many things; tables that begin with it or end in it, and none that is called so, are its kinds: `channel_email`, `channel_sms`.
+    if (words.length === 2 && !isDividedBy(stem, drafts.all())) return []
     const isSpokenOf = drafts
       .all()
-      .some((one) => one !== table && speaksOf(one, stem) && keyedAs(one, id ?? type) !== undefined)
-    return id && isSpokenOf ? [{ type, id, stem, called: stem }] : []
+      .some((one) => one !== table && speaksOf(one, stem) && keyedAs(one, id) !== undefined)
+    return isSpokenOf ? [{ type, id, stem, called: stem }] : []
   })
 }
 

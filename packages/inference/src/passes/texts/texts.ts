@@ -77,13 +77,19 @@ const ENTRIES: ReadonlySet<TableKind> = new Set(['type', 'priority', 'category',
 
 /** Where documents are signed, so that signatures are kept, what people sign with is their name. */
 function signByName({ drafts }: Inferring): void {
-  const isKept = drafts.all().some(({ table }) => tableWords(table.name).map(singular).join(' ') === 'signature')
-  if (!isKept) return
-  for (const { columns, kinds } of drafts.values())
-    for (const draft of columns)
-      if (kinds.includes('person') && draft.words.join(' ') === 'signature' && draft.guess?.params.list === CLOSING)
-        amend(draft, { generator: 'person.full', params: {} }, 'documents are signed there')
+  const closings = [...drafts.values()].flatMap(({ columns, kinds }) =>
+    kinds.includes('person')
+      ? columns.filter(({ words, guess }) => words.join(' ') === 'signature' && guess?.params.list === CLOSING)
+      : [],
+  )
+  // Every table is asked for only where there is someone who signs.
+  if (closings.length === 0 || !keepsSignatures(drafts)) return
+  for (const draft of closings) amend(draft, { generator: 'person.full', params: {} }, 'documents are signed there')
 }
+
+const keepsSignatures = (drafts: Inferring['drafts']): boolean =>
+  drafts.all().some(({ table }) => tableWords(table.name).map(singular).join(' ') === 'signature')
+
 const CLOSING = 'saying.email.signature'
 
 /** Whether what the row is about asks for signatures. */
