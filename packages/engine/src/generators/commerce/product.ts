@@ -11,7 +11,7 @@ import { withEanCheck } from '../value/check-digit.ts'
 import { isNumeric, isText, isWordy } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, roomOf, within } from '../value/range.ts'
-import { numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
+import { finished, numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { indexFacet, numberFacet, textFacet } from '../value/word.ts'
 import { spread } from '../value/chance.ts'
@@ -44,8 +44,7 @@ const told = (name: string, facet: 'description' | 'assortment', summary: string
     slots: 'row',
     capacity: (_, target) => numberedCapacity(target),
     lower: (options, context) => {
-      const text = textFacet(context, 'product', facet, options.of)
-      return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
+      return finished(textFacet(context, 'product', facet, options.of), context)
     },
   })
 

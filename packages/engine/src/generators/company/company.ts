@@ -4,7 +4,7 @@ import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
 import { isText } from '../value/kinds.ts'
-import { numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
+import { finished, numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { textFacet } from '../value/word.ts'
 import { spelling } from '../text/slug.ts'
@@ -67,7 +67,7 @@ function shared(name: string, summary: string, facet: string): Generator {
     capacity: (_, target) => numberedCapacity(target),
     lower: (params, context) => {
       const text = textFacet(context, 'company', facet, params.of)
-      return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
+      return finished(text, context)
     },
   })
 }

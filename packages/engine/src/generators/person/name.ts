@@ -12,6 +12,7 @@ import {
   distinctOf,
   distinctOfCapacity,
   distinctTexts,
+  finished,
   numbered,
   numberedCapacity,
   settled,
@@ -97,7 +98,7 @@ function facet(name: string, summary: string, lower: (context: Lowering, own: st
     capacity: (_, target) => numberedCapacity(target),
     lower: (options, context) => {
       const text = lower(context, options.of)
-      return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
+      return finished(text, context)
     },
   })
 }

@@ -7,7 +7,7 @@ import type { Generator, Lowering } from '../generator.ts'
 import { CAPITALS, DIGITS } from '../value/code.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
-import { numbered, numberedCapacity } from '../value/supply.ts'
+import { finished, numberedCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { Template } from '../value/template.ts'
 import { indexFacet, textFacet } from '../value/word.ts'
@@ -24,7 +24,7 @@ function line(name: string, summary: string, write: (context: Lowering, own: str
     capacity: (_, target) => numberedCapacity(target),
     lower: (params, context) => {
       const text = write(context, params.of)
-      return context.slot ? numbered(text, context.slot, context.target, ' #') : fit(text, context.target)
+      return finished(text, context, ' #')
     },
   })
 }

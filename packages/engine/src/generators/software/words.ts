@@ -9,7 +9,7 @@ import { spokenAll } from '../text/vocabulary-text.ts'
 import { drawsOf } from '../value/draws.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
-import { numbered, numberedCapacity } from '../value/supply.ts'
+import { finished, numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
 import { fit } from '../value/text.ts'
 
@@ -67,7 +67,7 @@ const repository = defineGenerator({
       'https://git.example/',
       new Template(context).fill('{software.word}/{software.stem}-{software.part}', 'repository'),
     )
-    return context.slot ? numbered(text, context.slot, context.target, '-') : fit(text, context.target)
+    return finished(text, context, '-')
   },
 })
 

@@ -3,19 +3,9 @@ import { concat } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
+import { finished } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
-import {
-  about,
-  betweenSentences,
-  bounds,
-  common,
-  finished,
-  opening,
-  repeated,
-  SENTENCE,
-  shrunk,
-  subjectOf,
-} from './prose.ts'
+import { about, betweenSentences, bounds, common, opening, repeated, SENTENCE, shrunk, subjectOf } from './prose.ts'
 
 /** Paragraphs under headings, with the marks of one notation. */
 interface Notation {

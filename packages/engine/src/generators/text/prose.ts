@@ -7,10 +7,9 @@ import { partContext } from '../structure/element.ts'
 import { pick } from '../value/chance.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
-import { numbered, numberedCapacity } from '../value/supply.ts'
+import { finished, numberedCapacity } from '../value/supply.ts'
 import { templated, templatedCell } from '../value/templated.ts'
 import { findWords } from '../value/template.ts'
-import { fit } from '../value/text.ts'
 import { wordFrom } from '../value/word.ts'
 
 /** Characters of an ordinary sentence, and of a word with its space: what is asked for shrinks to what there is room for. */
@@ -67,9 +66,6 @@ export function opening(context: Lowering, subject: Text): Text {
   const known = { 'text.about': () => subject }
   return templated(context, { list: 'text.opening' }, known, room && Math.floor(room / 2))
 }
-
-export const finished = (text: Text, context: Lowering): Text =>
-  context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
 
 export const bounds = (min: number, max: number, of: string, most: number) => ({
   min: z.number().int().min(1).max(most).default(min).describe(`Fewest ${of}`),

@@ -170,6 +170,10 @@ export function numbered(base: Text, slot: F64, target: Target, wanted = ' '): T
   return fit(select(i32op('le', lengthOf(full), i32(room)), full, short), target)
 }
 
+/** A text as it is; where rows must differ, with the slot's number behind it. */
+export const finished = (text: Text, { slot, target }: Pick<Lowering, 'slot' | 'target'>, separator?: string): Text =>
+  slot ? numbered(text, slot, target, separator) : fit(text, target)
+
 /** With less room there is only room for a code. */
 export const LEAST_ROOM = 5
 
