@@ -4,6 +4,16 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
+/**
+ * Whether a value has entries by name.
+ *
+ * @example
+ * isRecord({ list: 'text.noun' }) // true
+ */
+export function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !isList(value)
+}
+
 /** Whether two values mean the same: the order of keys does not count. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true

@@ -1,5 +1,5 @@
 import type { Column, NestedType, Table, TypeRef } from '@populace/catalog'
-import type { Json } from '@populace/model'
+import { isRecord, type Json } from '@populace/model'
 import { storedType } from '../column-facts.ts'
 import type { Guess } from '../draft.ts'
 import { readingsOf } from '../names/column-names.ts'
@@ -95,9 +95,6 @@ function withNamed(
   })
   return { ...params, fields: Object.fromEntries(changed) }
 }
-
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** JSON's generators write what is a number without quotes, and everything else as text. */
 const isWrittenAs = (type: TypeRef, { generator }: Guess): boolean =>

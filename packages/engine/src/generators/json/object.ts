@@ -1,5 +1,5 @@
 import type { TypeRef } from '@populace/catalog'
-import type { Json } from '@populace/model'
+import { isRecord, type Json } from '@populace/model'
 import { z } from 'zod'
 import { add, concat, dict, digits, i32, i32op, literal, row, select, trunc } from '../../kernel/build.ts'
 import type { I32, Text } from '../../kernel/ir.ts'
@@ -14,7 +14,7 @@ import { capacityOf, roomOf } from '../value/range.ts'
 import { extentOf, lengthOf } from '../value/text.ts'
 import { copied, quoted } from './copied.ts'
 import { shapeNamed, shapeParams } from './shape-params.ts'
-import { isRecord, listFor, readShape, type Shape, type ShapePart } from './shape.ts'
+import { listFor, readShape, type Shape, type ShapePart } from './shape.ts'
 import { shapeLike, shapeOfSchema } from './shape-of-document.ts'
 
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }

@@ -1,5 +1,5 @@
-import type { Json } from '@populace/model'
-import { integer, isRecord, listFor, readShape, type Shape, shapeFor, shapes, share } from './shape.ts'
+import { isRecord, type Json } from '@populace/model'
+import { integer, listFor, readShape, type Shape, shapeFor, shapes, share } from './shape.ts'
 
 /** A document as JSON Schema describes it: what is of interest to a shape. */
 interface Schema {

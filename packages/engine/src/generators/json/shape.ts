@@ -1,12 +1,9 @@
-import type { Json } from '@populace/model'
+import { isRecord, type Json } from '@populace/model'
 
 /**
  * What JSON looks like: a generator's name, `{generator, params}`, a list of values to choose from, or an object of these.
  */
 export type Shape = Json
-
-export const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A part of a shape, told apart. */
 export type ShapePart =

@@ -1,5 +1,5 @@
 import type { Catalog } from '@populace/catalog'
-import type { Json } from '@populace/model'
+import { isRecord, type Json } from '@populace/model'
 import { defaultValue, listOf } from '../../column-facts.ts'
 import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { inEnglish, saidIn } from '../../names/said.ts'
@@ -72,9 +72,6 @@ function textsOf(
 
 const EXPLAINED = /^its comment lists/
 const CHOSEN = /^(choice|lifecycle|case)$/
-
-const isRecord = (value: Json): value is { readonly [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a column's texts are in a language; undefined where it has no word for one of them, or no room. Whoever wrote a default in English writes the others in it too. */
 function saidBy(draft: ColumnDraft, texts: readonly Json[], tongue: Tongue): Said | undefined {

@@ -1,6 +1,6 @@
 import { documentWords } from '@populace/vocabulary'
 import type { Catalog } from '@populace/catalog'
-import type { Json } from '@populace/model'
+import { isRecord, type Json } from '@populace/model'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { cutName } from '../../names/tokens.ts'
@@ -95,9 +95,6 @@ function write(draft: ColumnDraft, holds: Json, place: Place): void {
 }
 
 type Fields = { readonly [key: string]: Json }
-
-const isRecord = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isGenerator = (value: Json): value is { readonly generator: string; readonly params: Fields } =>
   isRecord(value) && typeof value.generator === 'string' && isRecord(value.params)
