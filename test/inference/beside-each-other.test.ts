@@ -92,6 +92,17 @@ test('a seasonal offer begins in its season, and a volume discount asks for what
   }
 })
 
+test('offers are called by the season and the quantity in other languages, too', async () => {
+  const read = await filled(
+    `create table special_offer (id serial primary key, description text not null, type varchar(50) not null,
+    start_date date not null, end_date date not null, min_qty int not null);`,
+    'de',
+  )
+  const said = read('special_offer').map(({ description }) => String(description))
+  expect(said.filter((text) => /sale|offer|discount/i.test(text))).toEqual([])
+  expect(said).toEqual(expect.arrayContaining(['Sommerschlussverkauf', 'Mengenrabatt']))
+})
+
 test('a letter is no picture, and a photograph no spreadsheet', async () => {
   const read = await filled(
     'create table media (id serial primary key, filename text not null, content_type text not null);',
