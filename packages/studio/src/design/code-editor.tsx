@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { sql } from '@codemirror/lang-sql'
 import { yaml } from '@codemirror/lang-yaml'
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
-import { Compartment, EditorState, type Extension, type Text, Transaction } from '@codemirror/state'
+import { EditorState, type Extension, type Text, Transaction } from '@codemirror/state'
 import { EditorView, lineNumbers, placeholder as shownWhenEmpty } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { Diagnostic as Fault } from '@populace/diagnostics'
@@ -17,16 +17,15 @@ interface Props {
   readonly faults: readonly Fault[]
   readonly height: string
   readonly labelledBy: string
-  /** What else the editor can do, once it is known. */
-  readonly assistance?: Extension | undefined
+  /** What else the editor can do. */
+  readonly assistance?: Extension
   /** Shown while there is no text. */
   readonly placeholder?: string
   /** Where typing begins when the screen opens. */
   readonly isFirst?: boolean
 }
 
-/** Where an editor takes up what it is given later. */
-const assistant = new Compartment()
+const NONE: Extension = []
 
 /** A text editor whose faults show at their place. */
 export function CodeEditor({
@@ -36,7 +35,7 @@ export function CodeEditor({
   faults,
   height,
   labelledBy,
-  assistance,
+  assistance = NONE,
   placeholder = '',
   isFirst = false,
 }: Props) {
@@ -59,7 +58,7 @@ export function CodeEditor({
           syntaxHighlighting(colours),
           // A schema that is pasted is read from its beginning, however long its lines are.
           language === 'sql' ? [sql(), EditorView.lineWrapping] : yaml(),
-          assistant.of([]),
+          assistance,
           shownWhenEmpty(placeholder),
           EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
@@ -73,11 +72,7 @@ export function CodeEditor({
     view.current = editor
     if (isFirst) editor.focus()
     return () => editor.destroy()
-  }, [language, labelledBy, placeholder, isFirst])
-
-  useEffect(() => {
-    view.current?.dispatch({ effects: assistant.reconfigure(assistance ?? []) })
-  }, [assistance])
+  }, [language, labelledBy, assistance, placeholder, isFirst])
 
   useEffect(() => {
     const editor = view.current
