@@ -5,9 +5,7 @@ import { dialectOf, type FlavourName, flavours } from './random-schema/flavours.
 import { type Cap, fillAndJudge } from './random-schema/judge.ts'
 import { written } from './random-schema/write.ts'
 
-const { POPULACE_SEED } = process.env
-const usual = POPULACE_SEED === 'random' ? Date.now() % 2 ** 31 : 537_287_149
-const seed = Number(process.env.POPULACE_FUZZ_SEED ?? usual)
+const seed = Number(process.env.POPULACE_FUZZ_SEED ?? fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31)
 const asked = process.env.POPULACE_FUZZ_RUNS
 const numRuns = Number(asked ?? 8)
 const HOUR = 3_600_000
