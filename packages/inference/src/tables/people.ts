@@ -7,21 +7,11 @@ import { tokenise } from '../names/tokens.ts'
 const THINGS =
   /^(contact|client|host|handler|guide|poster|recorder|receiver|broker|editor|designer|observer|champion|leader|owner|preparer|translator|mentor|porter|courier|marker|referrer|uploader|dispatcher|heir|minor|rider|driver|officer)$/
 
-/** Whom tables list by what they are to others. */
-const PEOPLE = new Set([
-  ...ROLES.filter((role) => !THINGS.test(role)),
-  'citizen',
-  'delegate',
-  'councillor',
-  'deputy',
-  'caseworker',
-])
+/** Whom tables list by what they are, or what they are to others. */
+const PEOPLE = new Set([...ROLES.filter((role) => !THINGS.test(role)), ...PERSONS])
 
 /** Whether a table's name says people, whatever they are to others. */
-export function isOfRole(words: readonly string[]): boolean {
-  const last = words.at(-1) ?? ''
-  return PEOPLE.has(last) || PERSONS.has(last)
-}
+export const isOfRole = (words: readonly string[]): boolean => PEOPLE.has(words.at(-1) ?? '')
 
 const isFamilyName = (name: string): boolean => tokenise(name).join(' ').endsWith('last name')
 

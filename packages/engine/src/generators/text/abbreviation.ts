@@ -18,7 +18,7 @@ const SPARE = Array.from('23456789ABCDEFGHJKLMNPQRSTUVWXYZ')
 const UNSPELT = 'C'
 
 /**
- * What words are called for short, each otherwise: in capitals where there is room, else by their first letters.
+ * What words are called for short: in capitals where there is room, else by their first letters; each otherwise, up to some thirty that begin alike.
  *
  * @param fold a word in lower-case ASCII with hyphens
  * @example

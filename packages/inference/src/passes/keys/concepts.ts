@@ -123,9 +123,10 @@ function leadToRecord(table: TableDraft, { drafts, generators }: Inferring): voi
   const event = table.columns.find(({ words, referenced }) => !referenced && /(^| )event id$/.test(words.join(' ')))
   if (!domain || !key || !relation || !event?.guess || !generators.has('identifier.by-type')) return
   if (domain.type.kind !== 'text' || isUnique(table.table, [event.column.name])) return
+  const tables = drafts.all()
   const keys = new Map(
     RECORDED.flatMap((name) => {
-      const kept = drafts.all().find((one) => {
+      const kept = tables.find((one) => {
         const [first, second = '', ...more] = tableWords(one.table.name)
         return first === name.toLowerCase() && RECORDS.test(second) && more.length === 0
       })

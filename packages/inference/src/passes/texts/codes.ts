@@ -42,8 +42,8 @@ export function codeByName({ drafts, generators }: Inferring): void {
 
 /** A short list that is keyed by codes has each of its words once. */
 function listByKey(table: TableDraft, generators: Inferring['generators']): void {
-  const { rows = Number.POSITIVE_INFINITY } = table
-  if (!isKeyedByCode(table)) return
+  const { rows } = table
+  if (rows === undefined || !isKeyedByCode(table)) return
   for (const draft of table.columns) {
     const { guess } = draft
     const size = guess && isListable(guess.generator, generators) ? (sizeOf(listIn(guess) ?? '') ?? 0) : 0
