@@ -3,6 +3,7 @@
 //   node bench/steps-against.mjs OTHER_TREE [TABLE] [batches] [javascript or webassembly] [MODEL or DDL file]
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { timeSteps } from './timed-steps.mjs'
 
 const own = join(import.meta.dirname, '..')
 const [other, wanted = 'lineitem', batches = '400', backEnd = 'javascript', source] = process.argv.slice(2)
@@ -32,20 +33,7 @@ async function side(tree) {
     return result
   }
   const { prototype } = backEnd === 'javascript' ? JavaScriptTableKernel : WasmTableKernel
-  const { fill } = prototype
-  prototype.fill = function timedFill(...batch) {
-    if (!this.isTimed && this.steps[0]?.table === table.key) {
-      this.isTimed = true
-      const groups = grouped(this.steps, this.module.workshop).map((steps) => steps.map(({ name }) => name).join(' '))
-      this.fills = this.fills.map(
-        (step, i) =>
-          (...run) =>
-            timed(groups[i], () => step(...run)),
-      )
-      this.fillAll = (first, count, at, p) => this.fills.reduce((from, step) => step(first, count, at, from), p)
-    }
-    return fill.apply(this, batch)
-  }
+  timeSteps(prototype, table.key, grouped, timed)
   const population = await loadPopulation(plan, { backEnd })
   const { layout, batchRows, fill: compute } = population.table(table.key)
   const rows = Math.min(batchRows, table.rows)

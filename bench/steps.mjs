@@ -9,6 +9,7 @@ import { JavaScriptTableKernel } from '../packages/engine/dist/kernel/javascript
 import { WasmTableKernel } from '../packages/engine/dist/kernel/wasm/table-kernel.js'
 import { Digest } from '../packages/run/dist/digest.js'
 import { Xxh64 } from '../packages/run/dist/xxh64.js'
+import { timeSteps } from './timed-steps.mjs'
 
 const ROWS = 2_000_000
 const hash = new Xxh64()
@@ -30,24 +31,7 @@ function timed(name, work) {
   return result
 }
 
-for (const Kernel of [JavaScriptTableKernel, WasmTableKernel]) {
-  const { fill } = Kernel.prototype
-  Kernel.prototype.fill = function timedFill(...batch) {
-    if (!this.isTimed && this.steps[0]?.table === table.key) {
-      this.isTimed = true
-      // A function may fill several columns.
-      const workshop = this.module.workshop
-      const groups = grouped(this.steps, workshop).map((steps) => steps.map(({ name }) => name).join(' '))
-      this.fills = this.fills.map(
-        (step, i) =>
-          (...run) =>
-            timed(groups[i], () => step(...run)),
-      )
-      this.fillAll = (first, count, at, p) => this.fills.reduce((from, step) => step(first, count, at, from), p)
-    }
-    return fill.apply(this, batch)
-  }
-}
+for (const { prototype } of [JavaScriptTableKernel, WasmTableKernel]) timeSteps(prototype, table.key, grouped, timed)
 
 const nanoseconds = {}
 for (const backEnd of ['javascript', 'webassembly']) {
