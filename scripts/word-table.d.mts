@@ -4,4 +4,5 @@ export class WrittenTable {
   constructor(text: string)
   get(word: string): string | undefined
   has(word: string): boolean
+  keys(): Iterable<string>
 }

@@ -6,26 +6,40 @@ const tables = fileURLToPath(new URL('./word-table.mjs', import.meta.url))
 /** Modules whose exports are functions that answer a constant: a table of words, or a text. */
 const answers = [
   'kinds/by-name',
-  'matching/indexed-rules',
   'names/character-words',
-  'names/known-words',
   'names/languages',
   'names/meanings',
   'names/said-words',
+  'names/word-consonants',
 ]
+
+/** The one that takes longest to work out: where the patterns of all rules are. */
+const INDEX = 'matching/indexed-rules'
 
 /**
  * What is worked out of constants alone is worked out when a program is put together, instead of at every start: tables of words, as text; and each item of a list of constants as a line of text,
  * which is as good as read where it stands, where V8 would have to make all of them.
  */
 export const workedOut = () => [
-  ...answers.map((name) => instead(name, (module) => answering(Object.entries(module)))),
+  ...[INDEX, ...answers].map(answersOf),
   instead('matching/rule-at', ({ ruleAt }) => itemOf('ruleAt', ruleAt)),
 ]
 
+/** The same for a program that travels first: the rest would take more to fetch than to make. */
+export const workedOutIndex = () => answersOf(INDEX)
+
+/** The module that is written down there. */
+export const indexModule = fileOf(INDEX)
+
+const answersOf = (name) => instead(name, (module) => answering(Object.entries(module)))
+
+function fileOf(name) {
+  return new RegExp(`/packages/inference/dist/${name}\\.js$`)
+}
+
 /** Another text for a module of inference. One that has moved would be loaded as it is, and only the clock would tell. */
 function instead(name, write) {
-  const file = new RegExp(`/packages/inference/dist/${name}\\.js$`)
+  const file = fileOf(name)
   let isFound = false
   return {
     name: `worked-out-${name}`,

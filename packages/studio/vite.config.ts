@@ -8,6 +8,7 @@ import { compressed } from './build/compressed.ts'
 import { firstScript } from './build/first-script.ts'
 import { offline } from './build/offline.ts'
 import { pagePolicy } from './build/page-policy.ts'
+import { indexModule, workedOutIndex } from '../../scripts/worked-out.mjs'
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -96,6 +97,9 @@ const DATA = ['name-words', 'last-words', 'documents', 'likeness', 'nouns', 'nou
   test: new RegExp(`[\\\\/]base[\\\\/]${name}\\.js$`),
 }))
 
+/** Where the patterns of all rules are is worked out when the studio is built: in a browser it was the longest of all that the engine's start computed. */
+const INDEX = { name: 'rule-index', test: indexModule }
+
 /**
  * A browser keeps of a script what it had compiled when its top level had run, and the engine's functions are called later: each start compiled some fourteen hundred of them anew. Told so, Chromium compiles
  * all of a script at once and keeps that; others pass over the comment.
@@ -126,8 +130,8 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   worker: {
     format: 'es',
-    plugins: () => [grammar, words, conditionsLater()],
-    rolldownOptions: { output: { comments, codeSplitting: { groups: DATA }, postBanner: compiledAtOnce } },
+    plugins: () => [grammar, words, conditionsLater(), workedOutIndex()],
+    rolldownOptions: { output: { comments, codeSplitting: { groups: [INDEX, ...DATA] }, postBanner: compiledAtOnce } },
   },
   build: {
     outDir: 'dist/site',

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kindsAsWhole, kindsByName } from '../../packages/inference/src/kinds/by-name.ts'
-import { patternsByFirst, patternsByLast, wholePatterns } from '../../packages/inference/src/matching/indexed-rules.ts'
-import { wordsByConsonants } from '../../packages/inference/src/names/known-words.ts'
+import { ruleWords } from '../../packages/inference/src/matching/indexed-rules.ts'
 import { languagesOfWords } from '../../packages/inference/src/names/languages.ts'
 import {
   abbreviations,
@@ -12,15 +11,14 @@ import {
   lastWords,
 } from '../../packages/inference/src/names/meanings.ts'
 import { englishOfSaid } from '../../packages/inference/src/names/said-words.ts'
+import { wordsByConsonants } from '../../packages/inference/src/names/word-consonants.ts'
 import type { WordTable } from '../../packages/inference/src/word-table.ts'
 import { WrittenTable, writtenTable } from '../../scripts/word-table.mjs'
 
 const tables: Readonly<Record<string, () => WordTable>> = {
   kindsAsWhole,
   kindsByName,
-  patternsByFirst,
-  patternsByLast,
-  wholePatterns,
+  ruleWords,
   wordsByConsonants,
   languagesOfWords,
   abbreviations,
@@ -41,6 +39,7 @@ test.each(Object.entries(tables))('what the build writes of %s says of every wor
   expect(entries.map(([word]) => [word, written.get(word)])).toEqual(entries)
   const others = entries.flatMap(([word, says]) => [`${word}x`, word.slice(1), says]).filter((word) => !table.has(word))
   expect(others.filter((word) => written.has(word))).toEqual([])
+  expect(new Set(written.keys())).toEqual(new Set(table.keys()))
 })
 
 const said = fc.string({ unit: fc.constantFrom(...'abcé ,|0') })

@@ -51,13 +51,13 @@ test('the first page of a server is there after 225 KB', async () => {
   expect(travelling(loaded)).toBeLessThan(225 * KB)
 })
 
-/** Words and places, which differ from locale to locale. */
+/** Words and places, which differ from locale to locale, and the index of the rules that names are read by. */
 const words = fileURLToPath(new URL('../../packages/vocabulary/dist/data', import.meta.url))
 const LISTS = ['base', 'en'].flatMap((language) => readdirSync(join(words, language)))
 const DATA = new RegExp(
   `assets/(?:${LISTS.filter((file) => file.endsWith('.js'))
     .map((file) => file.slice(0, -3))
-    .join('|')})-`,
+    .join('|')}|rule-index)-`,
 )
 
 /** What the engine's worker loads to read a schema, other than data. A file's asker is the script that named it. */

@@ -5,6 +5,7 @@
 export interface WordTable {
   get(word: string): string | undefined
   has(word: string): boolean
+  keys(): Iterable<string>
 }
 
 /** A table that only says which words there are. */

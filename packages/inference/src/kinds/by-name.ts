@@ -1,5 +1,5 @@
 import { kindWords as namesOfKinds } from '@populace/vocabulary'
-import type { WordTable } from '../word-table.ts'
+import type { WordSet, WordTable } from '../word-table.ts'
 import { kinds } from './index.ts'
 
 /** Parts the kinds that one name suggests. */
@@ -43,5 +43,5 @@ export const kindsByName = (): WordTable => names().anywhere
 export const kindsAsWhole = (): WordTable => names().whole
 
 /** Every word that names of such tables have. */
-export const kindWords = (): readonly string[] =>
-  [...names().anywhere.keys(), ...names().whole.keys()].flatMap((name) => name.split(' '))
+export const kindWords = (): WordSet =>
+  new Set([...names().anywhere.keys(), ...names().whole.keys()].flatMap((name) => name.split(' ')))

@@ -1,71 +1,62 @@
 import { rules } from '../rules/index.ts'
 import type { WordTable } from '../word-table.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
+import { type PatternPlace, writtenPlaces } from './pattern-place.ts'
 
-/**
- * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Rules are constants, and no start
- * need go through all of them.
- */
 interface IndexedRules {
-  readonly whole: WordTable
-  readonly byFirst: WordTable
-  readonly byLast: WordTable
+  readonly words: WordTable
   readonly any: string
-  /** Every word that some rule knows. */
-  readonly words: ReadonlySet<string>
 }
 
 let built: IndexedRules | undefined
 
+/** Rules are constants, and no start need go through all of them: builds write these tables down. */
 function indexedRules(): IndexedRules {
   built ??= indexRules()
   return built
 }
 
-/** Patterns without a gap, by their first word. */
-export const wholePatterns = (): WordTable => indexedRules().whole
+/** Every word that some rule knows, with where the patterns are that begin with it, without a gap and with one, and those that end in it behind a gap. */
+export const ruleWords = (): WordTable => indexedRules().words
 
-/** Patterns with a gap, by their first word. */
-export const patternsByFirst = (): WordTable => indexedRules().byFirst
-
-/** By their last word, where the gap comes first. */
-export const patternsByLast = (): WordTable => indexedRules().byLast
-
-/** `…` alone. */
+/** Where the patterns are that any name fits. */
 export const openPatterns = (): string => indexedRules().any
 
-/** Every word that some rule knows. */
-export const ruleWords = (): ReadonlySet<string> => indexedRules().words
+interface Found {
+  readonly whole: PatternPlace[]
+  readonly first: PatternPlace[]
+  readonly last: PatternPlace[]
+}
 
 function indexRules(): IndexedRules {
-  const whole = new Map<string, string>()
-  const byFirst = new Map<string, string>()
-  const byLast = new Map<string, string>()
-  const any: string[] = []
-  const words = new Set<string>()
-  for (const [number, { column }] of rules.entries())
-    for (const [at, written] of column.split(',').entries()) {
-      const place = `${number}.${at}`
+  const words = new Map<string, Found>()
+  const any: PatternPlace[] = []
+  const foundOf = (word: string): Found => {
+    const found = words.get(word) ?? { whole: [], first: [], last: [] }
+    words.set(word, found)
+    return found
+  }
+  const add = (choices: string, kind: keyof Found, place: PatternPlace) => {
+    for (const word of choices.split('/')) foundOf(word)[kind].push(place)
+  }
+  for (const [rule, { column }] of rules.entries())
+    for (const [pattern, written] of column.split(',').entries()) {
+      const place = { rule, pattern }
       const text = written.trim()
       const places = wordsIn(text)
       const [first = ''] = places
       const last = places.at(-1) ?? ''
-      if (text.startsWith(EITHER)) addEach(byLast, last, place + EITHER)
-      if (!places.includes(GAP)) addEach(whole, first, place)
-      else if (first !== GAP) addEach(byFirst, first, place)
-      else if (last !== GAP) addEach(byLast, last, place)
+      if (text.startsWith(EITHER)) add(last, 'last', place)
+      if (!places.includes(GAP)) add(first, 'whole', place)
+      else if (first !== GAP) add(first, 'first', place)
+      else if (last !== GAP) add(last, 'last', place)
       else any.push(place)
-      for (const choice of places) for (const word of choice.split('/')) words.add(word)
+      for (const choice of places) for (const word of choice.split('/')) foundOf(word)
     }
   words.delete(GAP)
   words.delete('')
-  return { whole, byFirst, byLast, any: any.join(' '), words }
-}
-
-/** Under each of the words that may stand in a place. */
-function addEach(map: Map<string, string>, words: string, place: string): void {
-  for (const word of words.split('/')) {
-    const before = map.get(word)
-    map.set(word, before === undefined ? place : `${before} ${place}`)
+  return {
+    words: new Map([...words].map(([word, { whole, first, last }]) => [word, writtenPlaces([whole, first, last])])),
+    any: writtenPlaces([any]),
   }
 }

@@ -1,7 +1,7 @@
-import type { WordTable } from '../word-table.ts'
-import { openPatterns, patternsByFirst, patternsByLast, wholePatterns } from './indexed-rules.ts'
 import { remembered } from '../names/remembered.ts'
+import { openPatterns, ruleWords } from './indexed-rules.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
+import { partedPlaces, type PatternPlace, readPlaces } from './pattern-place.ts'
 import { ruleAt } from './rule-at.ts'
 import type { Rule } from '../rule.ts'
 
@@ -43,24 +43,23 @@ function cut(written: readonly string[]): Places {
 /** Each rule's patterns as they are written, once one of them is asked for. */
 const written: (readonly string[])[] = []
 
-function patternAt(place: string): readonly Pattern[] {
-  const isOpen = place.endsWith(EITHER)
-  const [number = -1, at = -1] = (isOpen ? place.slice(0, -1) : place).split('.').map(Number)
+function patternAt({ rule: number, pattern }: PatternPlace, isBehindAny: boolean): readonly Pattern[] {
   const rule = ruleAt(number)
   if (!rule) return []
   const patterns = written[number] ?? rule.column.split(',')
   written[number] = patterns
-  const words = wordsIn((patterns[at] ?? '').trim())
-  return [{ rule, written: isOpen ? [GAP, ...words] : words }]
+  const text = (patterns[pattern] ?? '').trim()
+  const words = wordsIn(text)
+  return [{ rule, written: isBehindAny && text.startsWith(EITHER) ? [GAP, ...words] : words }]
 }
 
-/** The patterns at places of the index, `12.0 12.3`. */
-const patternsAt = remembered((places: string): readonly Pattern[] => places.split(' ').flatMap(patternAt))
+/** The patterns at places of the index. */
+const patternsAt = remembered((places): readonly Pattern[] => readPlaces(places).flatMap((at) => patternAt(at, false)))
 
-function patternsUnder(index: WordTable, word: string | undefined): readonly Pattern[] {
-  const places = index.get(word ?? '')
-  return places === undefined ? [] : patternsAt(places)
-}
+/** The same with any words before them. */
+const behindAny = remembered((places): readonly Pattern[] => readPlaces(places).flatMap((at) => patternAt(at, true)))
+
+const placesUnder = (word: string | undefined): readonly string[] => partedPlaces(ruleWords().get(word ?? '') ?? '')
 
 /** What a word costs that only a gap accounts for. */
 const GAP_COST = 0.04
@@ -78,9 +77,11 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
   const take = (rule: Rule, fit: number) => {
     if (fit > (found.get(rule) ?? 0)) found.set(rule, fit)
   }
-  for (const pattern of patternsUnder(wholePatterns(), words[0]))
+  const [whole = '', first = ''] = placesUnder(words[0])
+  const [, , last = ''] = placesUnder(words.at(-1))
+  for (const pattern of patternsAt(whole))
     if (pattern.written.length === words.length && stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
-  for (const patterns of [patternsUnder(patternsByFirst(), words[0]), patternsUnder(patternsByLast(), words.at(-1))])
+  for (const patterns of [patternsAt(first), behindAny(last)])
     for (const pattern of patterns) {
       const { head, tail } = placesOf(pattern)
       const more = words.length - head.length - tail.length

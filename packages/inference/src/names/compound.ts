@@ -1,8 +1,7 @@
-import type { WordSet } from '../word-table.ts'
 import { isWrittenOut } from './abbreviations.ts'
 import { foreignWords, headFirstWords, inItsTongue, isDoubtful, joinsNone } from './foreign-words.ts'
 import { isInflected } from './inflected.ts'
-import { headWords, plainWords } from './known-words.ts'
+import { isHeadWord, isPlainWord } from './known-words.ts'
 import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { isTypePrefix } from './type-prefixes.ts'
@@ -50,21 +49,10 @@ const NO_HEAD = 0.7
 const UNKNOWN = 3
 const UNKNOWN_LETTER = 0.5
 
-let parts: WordSet | undefined
-let heads: WordSet | undefined
-
-function isPlain(word: string): boolean {
-  parts ??= plainWords()
-  return parts.has(word)
-}
-
-const isPart = (word: string): boolean => isPlain(word) || isWrittenOut(word)
+const isPart = (word: string): boolean => isPlainWord(word) || isWrittenOut(word)
 
 /** Whether names are known to end in a word, whatever stands before it. */
-function isHead(word: string): boolean {
-  heads ??= headWords()
-  return heads.has(singular(word)) || foreignWords.has(word) || isDoubtful(word)
-}
+const isHead = (word: string): boolean => isHeadWord(singular(word)) || foreignWords.has(word) || isDoubtful(word)
 
 /** Whether some rule, kind or abbreviation knows a word. */
 export const isKnown = (word: string): boolean => isPart(word) || isPart(singular(word))
@@ -81,7 +69,7 @@ export const cutCompound = remembered((word): readonly string[] => {
   const [, state] = IS_SO.exec(word) ?? []
   if (state !== undefined) return ['is', state]
   const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || SOLID.has(singular(word)) || isKnown(word)
-  if (isWhole || isInflected(word, isPlain)) return [word]
+  if (isWhole || isInflected(word, isPlainWord)) return [word]
   const parts = cheapest(word, true)
   // What English has too stands for something else beside words of its own language alone: `kundenart`.
   const isAmbiguous = parts?.some((part) => isDoubtful(part) && !isPart(part))
@@ -146,7 +134,7 @@ const LEAST_BEHIND_LETTERS = [0, 8, 6]
 function mayLead(start: string, rest: string): boolean {
   const least = LEAST_BEHIND_LETTERS[start.length]
   if (least === undefined) return mayFollow(rest, start.length)
-  return rest.length >= least && isPlain(rest) && isHead(rest) && !OWN_STARTS.test(start)
+  return rest.length >= least && isPlainWord(rest) && isHead(rest) && !OWN_STARTS.test(start)
 }
 
 const isLinked = (part: string): boolean => foreignWords.has(part) && !headFirstWords.has(part)
@@ -157,13 +145,13 @@ function costOf(part: string, isFirst: boolean, isLast: boolean, doubtful: boole
   const cost = (COSTS[part.length] ?? LONG) + (isLast && !isShort && !isHead(part) ? NO_HEAD : 0)
   // In the singular, or `passwordsalt` would be an alt of passwords.
   const one = isLast ? singular(part) : part
-  if (isPlain(part) || isPlain(one) || (isShort && !isWrittenOut(part))) return cost
+  if (isPlainWord(part) || isPlainWord(one) || (isShort && !isWrittenOut(part))) return cost
   // `riesgomax`, but no `…` of another kind behind an English word.
   const mayJoin = isFirst || !joinsNone(one)
   if (mayJoin && (foreignWords.has(part) || foreignWords.has(one))) return cost + FOREIGN
   if (isWrittenOut(part) || isWrittenOut(one)) return mayJoin ? cost + WRITTEN_OUT : NEVER
   if (doubtful && isDoubtful(part)) return cost + DOUBTFUL
-  if (part.length >= LEAST_FORM && isInflected(part, isPlain)) return cost + INFLECTED
+  if (part.length >= LEAST_FORM && isInflected(part, isPlainWord)) return cost + INFLECTED
   return isFirst && isTypePrefix(part) ? cost : NEVER
 }
 

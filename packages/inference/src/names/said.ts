@@ -1,12 +1,24 @@
+import type { WordSet, WordTable } from '../word-table.ts'
 import { plainly, saidRows, waysIn } from './said-rows.ts'
 import { englishOfSaid, englishSaid, orElse } from './said-words.ts'
 
-const english = englishOfSaid()
-const isEnglish = englishSaid()
+let english: WordTable | undefined
+let own: WordSet | undefined
+
+/** Made where one is asked: few schemas list states in other languages. */
+function meanings(): WordTable {
+  english ??= englishOfSaid()
+  return english
+}
+
+function isEnglish(word: string): boolean {
+  own ??= englishSaid()
+  return own.has(word)
+}
 
 /** What a text in another language stands for, as rules write it; nothing, where it is English too. */
 export const inEnglish = (text: string): readonly string[] =>
-  isEnglish.has(plainly(text)) ? [] : (english.get(plainly(text))?.split(orElse()) ?? [])
+  isEnglish(plainly(text)) ? [] : (meanings().get(plainly(text))?.split(orElse()) ?? [])
 
 /**
  * The words that a language has for what columns say, the usual one first; undefined of English, and of languages that no names are told by.
@@ -30,7 +42,7 @@ export function saidIn(locale: string | undefined): ReadonlyMap<string, readonly
 export function englishOfAll(texts: readonly string[]): ReadonlyMap<string, string> | undefined {
   const found = new Map<string, string>()
   for (const text of texts) {
-    const word = [...inEnglish(text), ...(isEnglish.has(plainly(text)) ? [plainly(text)] : [])].find(
+    const word = [...inEnglish(text), ...(isEnglish(plainly(text)) ? [plainly(text)] : [])].find(
       (one) => !found.has(one),
     )
     if (word === undefined) return undefined

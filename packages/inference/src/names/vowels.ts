@@ -1,7 +1,7 @@
 import type { WordTable } from '../word-table.ts'
 import { consonantsOf } from './consonants.ts'
-import { wordsByConsonants } from './known-words.ts'
 import { remembered } from './remembered.ts'
+import { wordsByConsonants } from './word-consonants.ts'
 
 /** Fewer consonants are those of many words. */
 const LEAST_CONSONANTS = 4
