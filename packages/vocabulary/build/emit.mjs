@@ -71,12 +71,16 @@ function modulesOf(locale, groups) {
 /** The registry where files are at hand: a module's groups, each a line of JSON behind its name, are read when something of them is asked for. Loading all as modules took a twentieth of a command. */
 const readLater = `import { readFileSync } from 'node:fs'
 
+/** Found once: where a package lies is asked of the file system. */
+let folder
+
 function later(path, names) {
   const groups = {}
   let lines
   for (const group of names.split(' ')) {
     const get = () => {
-      lines ??= readFileSync(new URL(path, import.meta.url), 'utf8').split('\\n')
+      folder ??= new URL('.', import.meta.url)
+      lines ??= readFileSync(new URL(path, folder), 'utf8').split('\\n')
       const start = \`export const \${group} = \`
       return JSON.parse(lines.find((line) => line.startsWith(start)).slice(start.length))
     }

@@ -35,17 +35,40 @@ export function phoneFormatted(pattern: string, format: PhoneFormat, trunks: Rea
 
 /** A pattern's country code, the code of an area in it, and the rest. */
 const AREA = /^(\+\d+ )(\d+|!##)([ -].*)$/
-const areaIn = (pattern: string) => AREA.exec(pattern)?.[2]
 
-/** A pattern with another area's code, as long as before: where codes are long, numbers are short. */
-function inArea(pattern: string, area: string): string {
-  const [, code = '', own = '', rest = ''] = AREA.exec(pattern) ?? []
-  // Abroad the zero is left out, but for Italy’s.
-  const there = own.startsWith('0') ? area : area.replace(/^0/, '')
-  if (code === '' || !/^\d{1,4}$/.test(there)) return pattern
-  let longer = Math.max(0, there.length - own.length)
-  const shortened = Array.from(rest.slice(1)).filter((sign) => !(/[\d#!]/.test(sign) && longer-- > 0))
-  return `${code}${there}${rest[0]}${shortened.join('').replace(/^[ -]+/, '')}`
+/** How a country's numbers are put together, where they have an area. */
+interface NumberingPlan {
+  readonly code: string
+  readonly area: string
+  readonly separator: string
+  readonly subscriber: string
+}
+
+function planOf(pattern: string): NumberingPlan | undefined {
+  const [, code, area, rest] = AREA.exec(pattern) ?? []
+  if (code === undefined || area === undefined || rest === undefined) return undefined
+  return { code, area, separator: rest.charAt(0), subscriber: rest.slice(1) }
+}
+
+/** Numbers without their first digits. */
+function shortened(subscriber: string, digits: number): string {
+  let left = digits
+  const kept = Array.from(subscriber).filter((sign) => !(/[\d#!]/.test(sign) && left-- > 0))
+  return kept.join('').replace(/^[ -]+/, '')
+}
+
+/** Patterns with other areas' codes, as long as before: where codes are long, numbers are short. Undefined for what is no code of an area. */
+function inAreas({ code, area: own, separator, subscriber }: NumberingPlan): (area: string) => string | undefined {
+  const byLength: string[] = []
+  return (area) => {
+    // Abroad the zero is left out, but for Italy’s.
+    const there = own.startsWith('0') || !area.startsWith('0') ? area : area.slice(1)
+    if (!/^\d{1,4}$/.test(there)) return undefined
+    const longer = Math.max(0, there.length - own.length)
+    const rest = byLength[longer] ?? shortened(subscriber, longer)
+    byLength[longer] = rest
+    return code + there + separator + rest
+  }
 }
 
 /** Patterns, each once. */
@@ -59,7 +82,6 @@ export interface CityPatterns {
 export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): CityPatterns {
   const ofCountries = phonePatterns(vocabulary, kind)
   const landlines = kind === 'landline' ? ofCountries : phonePatterns(vocabulary, 'landline')
-  const hasAreas = ofCountries.map((pattern, i) => areaIn(pattern) === areaIn(landlines[i] ?? ''))
   const { country, texts } = gazetteer(vocabulary)
   const known = new Map<string, number>()
   const numberOf = (pattern: string): number => {
@@ -68,14 +90,26 @@ export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHom
     return number
   }
   // Cities are thousands, and those of an area, or of a country without areas, have one pattern.
-  const ofAreas = new Map<string, number>()
+  const numbering = (row: number): ((area: string) => number) => {
+    const pattern = ofCountries[row] ?? ''
+    const plan = planOf(pattern)
+    if (plan === undefined || plan.area !== planOf(landlines[row] ?? '')?.area) {
+      const only = numberOf(pattern)
+      return () => only
+    }
+    const [written, numbers] = [inAreas(plan), new Map<string, number>()]
+    return (area) => {
+      const number = numbers.get(area) ?? numberOf(written(area) ?? pattern)
+      numbers.set(area, number)
+      return number
+    }
+  }
+  const ofRows: ((area: string) => number)[] = []
   const numbers = texts('areaCode', isHome).map((area, city) => {
     const row = country[city] ?? 0
-    const pattern = ofCountries[row] ?? ''
-    const where = hasAreas[row] ? `${row} ${area}` : `${row}`
-    const number = ofAreas.get(where) ?? numberOf(hasAreas[row] ? inArea(pattern, area) : pattern)
-    ofAreas.set(where, number)
-    return number
+    const ofRow = ofRows[row] ?? numbering(row)
+    ofRows[row] = ofRow
+    return ofRow(area)
   })
   return { patterns: [...known.keys()], numbers }
 }

@@ -21,7 +21,7 @@ import type { Vocabulary } from '@populace/vocabulary'
 import type { F64, I32, Text } from '../kernel/ir.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { unit } from '../generators/value/chance.ts'
-import { capitalised, Template } from '../generators/value/template.ts'
+import { allCapitalised, capitalised, Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import type { Entity, EntityLowering } from './entity.ts'
 
@@ -62,7 +62,7 @@ const noun =
   (context: EntityLowering) =>
   (capital: boolean): Text => {
     const texts = catalogue(context).texts('noun')
-    return dict(capital ? texts.map(capitalised) : texts, context.index('index'))
+    return dict(capital ? allCapitalised(texts) : texts, context.index('index'))
   }
 
 /** Kinds of goods that a category names as examples of what it holds. */

@@ -37,7 +37,7 @@ export const capitalised = (text: string): string => text.slice(0, 1).toUpperCas
 const inCapitals = new WeakMap<readonly string[], readonly string[]>()
 
 /** A list's texts with a capital each. One list for all sentences: what is found out of it, and where it lies in memory, is so once. */
-function allCapitalised(texts: readonly string[]): readonly string[] {
+export function allCapitalised(texts: readonly string[]): readonly string[] {
   const made = inCapitals.get(texts) ?? texts.map(capitalised)
   inCapitals.set(texts, made)
   return made
