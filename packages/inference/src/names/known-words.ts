@@ -1,6 +1,7 @@
 import { kindWords } from '../kinds/by-name.ts'
 import { ruleWords } from '../matching/indexed-rules.ts'
 import { partedPlaces } from '../matching/pattern-place.ts'
+import type { WordSet } from '../word-table.ts'
 import { remembered } from './remembered.ts'
 
 /** Parts of compounds that no rule names on its own. */
@@ -11,10 +12,13 @@ const MORE_PARTS = new Set(
     .split(/\s+/),
 )
 
+let ofKinds: WordSet | undefined
+
 /** Whether some rule or kind knows a word, or it stands in compounds besides. */
-export const isPlainWord = remembered(
-  (word): boolean => ruleWords().has(word) || kindWords().has(word) || MORE_PARTS.has(word),
-)
+export const isPlainWord = remembered((word): boolean => {
+  ofKinds ??= kindWords()
+  return ruleWords().has(word) || ofKinds.has(word) || MORE_PARTS.has(word)
+})
 
 /** Whether patterns end in a word, whatever may stand before it. */
 export const isHeadWord = remembered((word): boolean => partedPlaces(ruleWords().get(word) ?? '').length > BY_LAST)
