@@ -235,13 +235,19 @@ function index(context: EntityLowering): I32 {
 const PLAIN = { color: 'product.color', size: 'product.size.single' } as const
 type Trait = keyof typeof PLAIN
 
-/** What goods of a family are coloured. */
-function coloursOf(context: EntityLowering): readonly (readonly string[])[] {
-  const families = catalogue(context).texts('family')
+/** The colours of the goods of each category, one category after the other. */
+function coloursOf(context: EntityLowering) {
+  const { group, count } = byCategory(context)
   const colours = catalogue(context).texts('color')
-  return productFamilies(context.vocabulary).map((kind) => [
-    ...new Set(colours.filter((text, at) => text !== '' && families[at] === kind)),
-  ])
+  const palettes = count.map(() => new Set<string>())
+  for (const [at, shelf] of group.entries()) if (colours[at]) palettes[shelf]?.add(colours[at])
+  let start = 0
+  const first = palettes.map(({ size }) => {
+    const at = start
+    start += size
+    return at
+  })
+  return { texts: palettes.flatMap((one) => [...one]), first, sizes: palettes.map(({ size }) => Math.max(1, size)) }
 }
 
 /** An article that there is in one size only is there in several colours. */
@@ -258,10 +264,10 @@ function color(context: EntityLowering): Text {
   const own = trait('color')(context)
   const several = isInColours(context)
   if (!several) return own
-  const turns = coloursOf(context).map((texts) =>
-    texts.length === 0 ? own : dict(texts, trunc(mod(row, texts.length))),
-  )
-  return select(several, choose(context.index('family'), turns), own)
+  const { texts, first, sizes } = coloursOf(context)
+  const shelf = context.index('category-index')
+  const turn = mod(row, lookup('f64', sizes, shelf))
+  return select(several, dict(texts, trunc(add(lookup('f64', first, shelf), turn))), own)
 }
 
 /** Of what has none a word that says so, for columns that must say something. */
