@@ -50,6 +50,9 @@ function planOf(pattern: string): NumberingPlan | undefined {
   return { code, area, separator: rest.charAt(0), subscriber: rest.slice(1) }
 }
 
+/** What is left of a group of digits stands with the four after it. */
+const TORN = /^(\S{1,2})[ -](\S{4})$/
+
 /** Numbers without their first digits. */
 function shortened(subscriber: string, digits: number): string {
   let left = digits
@@ -73,8 +76,6 @@ function inAreas({ code, area: own, separator, subscriber }: NumberingPlan): (ar
     return code + there + separator + rest
   }
 }
-/** What is left of a group of digits stands with the four after it. */
-const TORN = /^(\S{1,2})[ -](\S{4})$/
 
 /** Patterns, each once. */
 export interface CityPatterns {
