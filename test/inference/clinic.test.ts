@@ -62,3 +62,52 @@ test.each([
     if (sex !== null) expect(Number(sex)).toBe(/^(James|John|Robert|Michael)$/.test(first_name) ? man : woman)
   }
 })
+
+const PERSON =
+  'create table person (person_id serial primary key, year_of_birth int not null, birth_datetime timestamp);'
+const VISIT =
+  'create table visit_occurrence (visit_occurrence_id serial primary key, person_id int not null references person, visit_start_date date not null, visit_start_datetime timestamp, visit_end_date date not null, visit_end_datetime timestamp, visit_source_value varchar(50));'
+const DRUG = `create table drug_exposure (drug_exposure_id serial primary key, person_id int not null references person, drug_exposure_start_date date not null,
+  drug_exposure_end_date date not null, verbatim_end_date date, quantity numeric, days_supply int not null, sig text not null, drug_source_value varchar(50) not null);`
+const DIAGNOSIS =
+  'create table condition_occurrence (id serial primary key, person_id int not null references person, condition_start_date date not null, condition_end_date date, condition_source_value varchar(50) not null);'
+const days = (from = '', to = '') => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+test('who comes to a practice leaves within the hour, who lies in hospital stays for days', async () => {
+  const rows = await rowsOf(PERSON + VISIT, 'visit_occurrence')
+  const hours = (kind: string) =>
+    rows
+      .filter((row) => row.visit_source_value === kind && row.visit_end_datetime)
+      .map((row) => days(row.visit_start_datetime, row.visit_end_datetime) * 24)
+  expect(hours('Outpatient').length).toBeGreaterThan(50)
+  expect(Math.max(...hours('Outpatient'))).toBeLessThanOrEqual(1)
+  expect(Math.min(...hours('Inpatient'))).toBeGreaterThan(12)
+})
+
+test('a medicine lasts for as many days as there is enough of it, taken as it is', async () => {
+  const rows = await rowsOf(PERSON + DRUG, 'drug_exposure')
+  const times: Readonly<Record<string, number>> = { 'twice a day': 2, 'three times a day': 3 }
+  for (const row of rows) {
+    const supply = Number(row.days_supply)
+    expect(days(row.drug_exposure_start_date, row.drug_exposure_end_date)).toBe(supply)
+    expect(row.verbatim_end_date ?? row.drug_exposure_end_date).toBe(row.drug_exposure_end_date)
+    if (row.quantity !== null) expect(Number(row.quantity)).toBe(supply * (times[row.sig ?? ''] ?? 1))
+    if (row.drug_source_value === 'Atorvastatin') expect(row.sig).toBe('once a day')
+  }
+})
+
+test('an infection passes, diabetes does not', async () => {
+  const rows = await rowsOf(PERSON + DIAGNOSIS, 'condition_occurrence')
+  const ended = (code: string) => rows.filter((row) => row.condition_source_value === code && row.condition_end_date)
+  expect(ended('J06.9').length).toBeGreaterThan(5)
+  expect(ended('E11.9')).toEqual([])
+  for (const row of ended('J06.9'))
+    expect(days(row.condition_start_date, row.condition_end_date)).toBeLessThanOrEqual(10)
+})
+
+test('patients are children too, and as old in years as by date', async () => {
+  const rows = await rowsOf(PERSON + VISIT + DRUG, 'person')
+  expect(rows.filter(({ year_of_birth }) => Number(year_of_birth) > 2010).length).toBeGreaterThan(20)
+  for (const { year_of_birth, birth_datetime } of rows)
+    if (birth_datetime) expect(String(birth_datetime).slice(0, 4)).toBe(String(year_of_birth))
+})

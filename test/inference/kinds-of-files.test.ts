@@ -27,3 +27,15 @@ test('two files of a row are two, each with its own size', async () => {
     expect(cover_content_type).toMatch(/^image\//)
   }
 })
+
+test('a file ends as the column beside it says, and a folder does not end', async () => {
+  const read = await filled(
+    'create table documents (id serial primary key, title text not null, folder_flag boolean not null, file_name text not null, file_extension varchar(8));',
+  )
+  const rows = read('documents')
+  expect(new Set(rows.map(({ folder_flag }) => folder_flag))).toEqual(new Set([true, false]))
+  for (const { folder_flag, file_name, file_extension } of rows) {
+    if (folder_flag) expect([file_extension, String(file_name).includes('.')]).toEqual([null, false])
+    else expect(String(file_name).endsWith(`.${file_extension}`)).toBe(true)
+  }
+})

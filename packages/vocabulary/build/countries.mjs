@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url)
 const supplemental = (name) => require(`cldr-core/supplemental/${name}.json`).supplemental
 const names = require('i18n-iso-countries')
 const { countries: phones } = require('libphonenumber-js/metadata.full.json')
+const mobiles = require('libphonenumber-js/examples.mobile.json')
 
 const { territoryInfo } = supplemental('territoryInfo')
 const { territoryContainment } = supplemental('territoryContainment')
@@ -70,6 +71,19 @@ export function countryName(code, locale) {
 }
 const isShort = (name) => name !== undefined && !/^(UK|US|USA|Great Britain)$/.test(name)
 
+/** A number with the digits at its end in groups: 51## ####, 79# ### ####. */
+const inGroups = (digits) =>
+  digits.length < 9 ? digits.replace(/.{4}$/, ' $&') : digits.replace(/(.{3})(.{4})$/, ' $1 $2')
+
+/** Numbers of mobiles as a pattern (# a digit, ! one from 2 to 9): what all of a country begin with, here that of an area of North America's numbers, and as many digits as they have. */
+function mobileOf(code) {
+  const [dialling] = phones[code]
+  const example = mobiles[code] ?? '20000000'
+  if (dialling === '1') return `+1 ${example.slice(0, 3)} !##-####`
+  const fixed = example.startsWith('0') ? 3 : 2
+  return `+${dialling} ${inGroups(example.slice(0, fixed) + '#'.repeat(example.length - fixed))}`
+}
+
 function countryRow(code, locale) {
   const region = containerOf(code, Object.keys(regions))
   const capital = capitals.get(code)
@@ -84,6 +98,7 @@ function countryRow(code, locale) {
     capital: factOf(code, 'capital') ?? capital.name,
     currency: moneyOf(code),
     dialling: `+${phones[code][0]}`,
+    mobile: mobileOf(code),
     language: languages[0],
     languages: languages.join(','),
     domain: code === 'GB' ? 'uk' : code.toLowerCase(),

@@ -39,12 +39,12 @@ function distance(anchor, city) {
 /** Great Britain's outward code begins with one letter or two, so its pattern depends on them. */
 function patternOf(country, prefix) {
   const pattern = patterns.get(country) ?? ''
-  if (country === 'GB') return `${prefix}# #@@`
+  if (country === 'GB') return `${prefix}# #%%`
   return prefix + pattern.slice(prefix.length)
 }
 
 /**
- * The function that gives a city's postcode as a pattern (# a digit, @ a letter) and its telephone area code, empty where none is known. Regions that only the
+ * The function that gives a city's postcode as a pattern (# a digit, @ a letter, % one of the few that every post office uses) and its telephone area code, empty where none is known. Regions that only the
  * locale's own file knows are left out of what all locales share.
  */
 export function postcodesOf(locale) {

@@ -70,12 +70,38 @@ function gramsOf({ grams }, option, options, place, number) {
 const [PIECE, PACK, SET, PAIR, BOTTLE] = [0, 1, 3, 6, 8]
 const ML = /(^|[\d ])(ml|cl|l)$/i
 
-/** What is sold as one: shoes by the pair, juice by the bottle. */
-function unitOf({ noun }, option, paired) {
+/** What is sold as one: shoes by the pair, juice by the bottle. A backpack of 25 litres holds them, a dumbbell of 16 kg weighs them: neither is filled. */
+function unitOf({ noun, grams }, option, family, paired) {
   if (noun.split(/[ ’]/).some((word) => paired.has(word))) return PAIR
-  if (ML.test(option)) return BOTTLE
+  const isFilled = grams === 0 && family !== 'sport' && contentsOf(option) !== undefined
+  if (isFilled && ML.test(option)) return BOTTLE
   if (/^set |jeu |satz/i.test(option)) return SET
-  return contentsOf(option) !== undefined || countOf(option) > 1 ? PACK : PIECE
+  // Sixteen washes are in a pack, six seats at a table.
+  const isMany = OF.test(option) || (countOf(option) >= 10 && grams < HELD)
+  return isFilled || isMany ? PACK : PIECE
+}
+/** Grams that a pack of many does not weigh. */
+const HELD = 3000
+
+/** What an option says of how large the thing is: how many of it there are, or what colour it is, is no size. */
+function sizeOf(option, options, isColor) {
+  const isCounted = options.some((one) => OF.test(one)) && (OF.test(option) || !/\d/.test(option))
+  return isColor || isCounted ? '' : option
+}
+const OF = /\bof \d+$/
+
+const palettes = new Map(
+  readTable('base/product-palette.tsv').map(({ family, category, colors }) => [
+    `${family} ${category}`,
+    colors === '-' ? [] : colors.split(';'),
+  ]),
+)
+
+/** The colours that goods come in, by their family and category, of a language's list. */
+function paletteOf({ family, category }, colors) {
+  const names = palettes.get(`${family} ${category}`) ?? palettes.get(`${family} -`)
+  const order = palettes.get('order -')
+  return names ? names.map((name) => colors[order.indexOf(name)]).filter(Boolean) : colors
 }
 
 /** What shops sell in a locale, and their departments: as the locale's own catalogue has it, else the goods that are sold everywhere. */
@@ -92,7 +118,7 @@ export function addProducts(dictionary, locale) {
   if (found === undefined) return
   const { rows: catalogue, apart = ', ', roundPrice = roundedPrice } = found
   const departments = new Map(found.departments.map((row) => [row.department, row]))
-  const [colors, sizes, single] = ['color', 'size', 'size.single'].map((name) => dictionary.get(`product.${name}`))
+  const colors = dictionary.get('product.color')
   const told = new Map(readTableIfAny(`${locale}/product.made-of.tsv`).map((row) => [row.word, row.material]))
   const units = dictionary.get('product.unit').texts
   const paired = new Set(dictionary.get('product.paired')?.texts)
@@ -113,18 +139,19 @@ export function addProducts(dictionary, locale) {
           department,
           family,
           option,
+          options,
           low,
           high,
           weight,
           grams: gramsOf(row, option, options, place, number),
-          unit: units[unitOf(row, option, paired)],
+          unit: units[unitOf(row, option, family, paired)],
         }
       }),
     )
   })
-  const goods = rows.map(({ option, ...row }, place) => {
+  const goods = rows.map(({ option, options, ...row }, place) => {
     const isColor = colors.texts.includes(option)
-    const size = isColor || option === '' ? wordFor(row.family === 'wear' ? sizes : single, place) : option
+    const palette = paletteOf(row, colors.texts)
     const material = materialOf(
       row.name,
       departments.get(row.department),
@@ -132,7 +159,8 @@ export function addProducts(dictionary, locale) {
       dictionary.get('product.material'),
       place,
     )
-    return { ...row, material, color: isColor ? option : wordFor(colors, place), size }
+    const color = isColor ? option : (palette[place % Math.max(1, palette.length)] ?? '')
+    return { ...row, material, color, size: sizeOf(option, options, isColor) }
   })
   dictionary.set('product', table(goods, 'Populace'))
   const column = (name) => goods.map((row) => row[name])

@@ -100,7 +100,7 @@ describe.each(locales)('the dictionaries of %s', (locale) => {
     expect(table.numbers('latitude').every((degrees) => Math.abs(degrees) < 80)).toBe(true)
     expect(table.numbers('longitude').every((degrees) => Math.abs(degrees) <= 180)).toBe(true)
     for (const zone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone }), zone).not.toThrow()
-    expect(table.texts('postcode').filter((pattern) => !/^[A-Z0-9#@ -]*$/.test(pattern))).toEqual([])
+    expect(table.texts('postcode').filter((pattern) => !/^[A-Z0-9#@% -]*$/.test(pattern))).toEqual([])
     const keys = table
       .texts('city')
       .map((city, i) => [city, table.texts('region')[i], table.texts('countryCode')[i]].join())

@@ -17,7 +17,7 @@ import {
   trunc,
 } from '../kernel/build.ts'
 import type { Expr, F64, I32, Text } from '../kernel/ir.ts'
-import { pick, pickWeighted, shaped } from '../generators/value/chance.ts'
+import { pick, pickWeighted, shaped, unit } from '../generators/value/chance.ts'
 import { Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import { DAY } from '../generators/value/moment.ts'
@@ -189,6 +189,8 @@ export const person: Entity = {
     username: (context) => styled(context, 'username', [12, 24, 46, 18]),
     /** In years, with a fraction. */
     age,
+    /** From 0 for the youngest to 1 for the oldest, all alike many. */
+    generation: (context) => unit(context, 'generation'),
     /** Day of birth, in days since 1970. */
     born,
     /** 0 … 99, for choices that belong to the person. */

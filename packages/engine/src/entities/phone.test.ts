@@ -1,7 +1,7 @@
 import { loadVocabulary } from '@populace/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { gazetteer } from './gazetteer.ts'
-import { cityPhonePatterns, phoneFormatted, type PhoneKind, trunksOf } from './phone.ts'
+import { cityPhonePatterns, phoneFormatted, type PhoneKind, phonePatterns, trunksOf } from './phone.ts'
 
 async function patternIn(locale: string, city: string, kind: PhoneKind) {
   const vocabulary = await loadVocabulary(locale)
@@ -20,9 +20,23 @@ describe('a landline number', () => {
     ['it', 'Verona', '+39 045 ### ####'],
     ['es', 'Barcelona', '+34 93 ### ## ##'],
     ['pl', 'Kraków', '+48 12 ### ## ##'],
+    ['en', 'Oxford', '+44 1865 ######'],
   ])('in %s is one of %s', async (locale, city, pattern) => {
     expect(await patternIn(locale, city, 'landline')).toBe(pattern)
   })
+})
+
+test('of a country without a plan of its own begins as its mobiles do', async () => {
+  const vocabulary = await loadVocabulary('en')
+  const codes = vocabulary.table('country').texts('code')
+  const patterns = phonePatterns(vocabulary, 'landline')
+  const of = (code: string) => patterns[codes.indexOf(code)]
+  expect([of('BS'), of('EE'), of('MV'), of('BJ')]).toEqual([
+    '+1 242 !##-####',
+    '+372 51## ####',
+    '+960 77# ####',
+    '+229 019 ### ####',
+  ])
 })
 
 describe('a mobile number', () => {

@@ -6,13 +6,13 @@ export const phoneFormats = ['international', 'e164', 'national'] as const
 export type PhoneFormat = (typeof phoneFormats)[number]
 
 /**
- * Patterns of all countries, in the order of the `country` table, in international form: a country's plan where one is known, else its code and eight digits. `#` is a
- * digit, `!` one from 2 to 9.
+ * Patterns of all countries, in the order of the `country` table, in international form: a country's plan where one is known, else that of its mobiles. `#` is a digit, `!`
+ * one from 2 to 9.
  */
 export function phonePatterns(vocabulary: Vocabulary, kind: PhoneKind): readonly string[] {
   const [phones, countries] = [vocabulary.table('phone'), vocabulary.table('country')]
   const known = new Map(phones.texts('country').map((country, i) => [country, phones.texts(kind)[i] ?? '']))
-  return countries.texts('code').map((code, i) => known.get(code) ?? `${countries.texts('dialling')[i]} !### ####`)
+  return countries.texts('code').map((code, i) => known.get(code) ?? countries.texts('mobile')[i] ?? '')
 }
 
 /**
@@ -50,11 +50,17 @@ function planOf(pattern: string): NumberingPlan | undefined {
   return { code, area, separator: rest.charAt(0), subscriber: rest.slice(1) }
 }
 
+/** What is left of a group of digits stands with the four after it. */
+const TORN = /^(\S{1,2})[ -](\S{4})$/
+
 /** Numbers without their first digits. */
 function shortened(subscriber: string, digits: number): string {
   let left = digits
   const kept = Array.from(subscriber).filter((sign) => !(/[\d#!]/.test(sign) && left-- > 0))
-  return kept.join('').replace(/^[ -]+/, '')
+  return kept
+    .join('')
+    .replace(/^[ -]+/, '')
+    .replace(TORN, '$1$2')
 }
 
 /** Patterns with other areas' codes, as long as before: where codes are long, numbers are short. Undefined for what is no code of an area. */

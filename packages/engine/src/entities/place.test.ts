@@ -37,8 +37,8 @@ test('postcodes have the form of the country', () => {
   const [countries, codes] = [values('place.country-code', 400), values('place.postcode', 400)]
   const forms: Record<string, RegExp> = {
     US: /^\d{5}$/,
-    GB: /^[A-Z]{1,2}\d{1,2} \d[A-Z]{2}$/,
-    CA: /^[A-Z]\d[A-Z] \d[A-Z]\d$/,
+    GB: /^[A-Z]{1,2}\d{1,2} \d[ABD-HJLNP-UW-Z]{2}$/,
+    CA: /^[A-Z]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
     AU: /^\d{4}$/,
   }
   codes.forEach((code, r) => {

@@ -231,20 +231,68 @@ function index(context: EntityLowering): I32 {
   return category?.lane === 'i32' ? ofGroup(byCategory(context), category, any) : trunc(any)
 }
 
-/** An article that there is in one size only is there in several colours. */
-function color(context: EntityLowering): Text {
-  const own = column('color')(context)
-  const article = isVariant(context) ? context.within('index') : undefined
-  if (article?.lane !== 'i32') return own
-  const { group, count } = byArticle(context)
-  const alone = lookup(
-    'i32',
-    group.map((at) => (count[at] === 1 ? 1 : 0)),
-    article,
-  )
-  const { texts } = context.vocabulary.words('product.color')
-  return select(alone, dict(texts, trunc(mod(row, texts.length))), own)
+/** What labels say of the thing where it has neither a size nor, as food, a colour. */
+const PLAIN = { color: 'product.color', size: 'product.size.single' } as const
+type Trait = keyof typeof PLAIN
+
+/** The colours of the goods of each category, one category after the other. */
+function coloursOf(context: EntityLowering) {
+  const { group, count } = byCategory(context)
+  const colours = catalogue(context).texts('color')
+  const palettes = count.map(() => new Set<string>())
+  for (const [at, shelf] of group.entries()) if (colours[at]) palettes[shelf]?.add(colours[at])
+  let start = 0
+  const first = palettes.map(({ size }) => {
+    const at = start
+    start += size
+    return at
+  })
+  return { texts: palettes.flatMap((one) => [...one]), first, sizes: palettes.map(({ size }) => Math.max(1, size)) }
 }
+
+/** An article that there is in one size only is there in several colours. */
+function isInColours(context: EntityLowering): I32 | undefined {
+  const article = isVariant(context) ? context.within('index') : undefined
+  if (article?.lane !== 'i32') return undefined
+  const { group, count } = byArticle(context)
+  const colours = catalogue(context).texts('color')
+  const alone = group.map((shelf, at) => (count[shelf] === 1 && colours[at] !== '' ? 1 : 0))
+  return lookup('i32', alone, article)
+}
+
+function color(context: EntityLowering): Text {
+  const own = trait('color')(context)
+  const several = isInColours(context)
+  if (!several) return own
+  const { texts, first, sizes } = coloursOf(context)
+  const shelf = context.index('category-index')
+  const turn = mod(row, lookup('f64', sizes, shelf))
+  return select(several, dict(texts, trunc(add(lookup('f64', first, shelf), turn))), own)
+}
+
+/** Of what has none a word that says so, for columns that must say something. */
+const trait =
+  (name: Trait) =>
+  (context: EntityLowering): Text => {
+    const words = context.vocabulary.words(PLAIN[name]).texts
+    const texts = catalogue(context).texts(name)
+    return dict(
+      texts.map((text, at) => (text === '' ? (words[at % words.length] ?? '') : text)),
+      context.index('index'),
+    )
+  }
+
+/** Whether it has none. */
+const isPlain =
+  (name: Trait) =>
+  (context: EntityLowering): I32 =>
+    lookup(
+      'i32',
+      catalogue(context)
+        .texts(name)
+        .map((text) => (text === '' ? 1 : 0)),
+      context.index('index'),
+    )
 
 /** How often the catalogue has been gone through before. */
 function round(context: EntityLowering): F64 {
@@ -272,7 +320,9 @@ export const product: Entity = {
     category: column('category'),
     department: column('department'),
     color,
-    size: column('size'),
+    size: trait('size'),
+    'no-color': isPlain('color'),
+    'no-size': isPlain('size'),
     material: column('material'),
     unit: column('unit'),
     family,

@@ -2,8 +2,8 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { recordTables, textsOf } from '../entities/record.ts'
-import { add, dict, f64, floor, max, min, mul, quotient } from '../kernel/build.ts'
-import type { Expr } from '../kernel/ir.ts'
+import { add, dict, div, f64, floor, lessThan, max, min, mul, quotient, select } from '../kernel/build.ts'
+import type { Expr, F64 } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
 import type { Generator, Lowering, Target } from './generator.ts'
 import { shaped } from './value/chance.ts'
@@ -142,10 +142,23 @@ export const recordBetween = (
     const high = numberFacet(context, entity, to, of)
     const along = add(mul(shaped(context, 'normal'), 1 + 2 * STRAY), -STRAY)
     const value = add(low, mul(add(high, mul(low, -1)), along))
+    const shown = asShown(
+      select(lessThan(high, WHOLE), value, select(lessThan(WHOLE, high), value, min(value, WHOLE))),
+      high,
+    )
     const scale = scaleOf(context.target, 2)
-    const units = floor(mul({ op: 'max', lane: 'f64', left: value, right: f64(0) }, 10 ** scale))
+    const units = floor(add(mul(max(shown, 0), 10 ** scale), 0.5))
     return fromUnits(units, scale, context.target)
   })
+
+/** Where what is usual ends at a hundred there is no more than that. */
+const WHOLE = f64(100)
+
+/** Instruments show three digits or so: 139, 15.4, 0.87. */
+function asShown(value: F64, high: F64): F64 {
+  const rounded = (parts: number) => div(floor(add(mul(value, parts), 0.5)), parts)
+  return select(lessThan(high, f64(5)), rounded(100), select(lessThan(high, WHOLE), rounded(10), rounded(1)))
+}
 
 /** Whole numbers between two of a record's, most of them nearer to the lesser, as far as the column takes them. */
 export const recordWithin = (

@@ -1,5 +1,6 @@
 import type { Pass } from '../draft.ts'
 import { raiseFormerPrices } from './amounts/former-prices.ts'
+import { countDoses } from './amounts/doses.ts'
 import { judgeFunding } from './amounts/funding.ts'
 import { priceOffers, sizeLines, sortGoods } from './amounts/goods.ts'
 import { chargeForHire } from './amounts/hires.ts'
@@ -56,6 +57,7 @@ import { nameByCountry } from './people/home-countries.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
 import { callAfterCities } from './people/named-places.ts'
 import { shareAddresses, shareOwners } from './people/owners.ts'
+import { bearPatients } from './people/patients.ts'
 import { tiePeople } from './people/people.ts'
 import { tiePlaces } from './people/places.ts'
 import { tellAudited } from './series/audited.ts'
@@ -134,6 +136,7 @@ export const passes: readonly Pass[] = [
   // Where things are and who they are: places first, as people have addresses in them.
   tiePlaces,
   tiePeople,
+  bearPatients,
   callAfterCities,
   nameByCountry,
   addressMails,
@@ -171,6 +174,7 @@ export const passes: readonly Pass[] = [
   sizeLines,
   sizeRecordings,
   tellByName,
+  countDoses,
   // How long things last and what they cost, once what is sold is known.
   measureSpans,
   pricePlans,

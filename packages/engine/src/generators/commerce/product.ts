@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { add, dict, mul, quotient, row } from '../../kernel/build.ts'
+import { add, concat, dict, lookup, mul, quotient, row, trunc } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
 import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Generator } from '../generator.ts'
+import type { Generator, Lowering } from '../generator.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
 import { inTurn, listedCapacity, listedVariety, listedWord, slotOfListed, turning } from '../text/listed.ts'
 import { codeCapacity, codeIn, patterned } from '../text/code.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 import { withEanCheck } from '../value/check-digit.ts'
 import { isNumeric, isText, isWordy } from '../value/kinds.ts'
+import { conforming } from '../value/conform.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, roomOf, within } from '../value/range.ts'
 import { finished, numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
-import { fit } from '../value/text.ts'
+import { choose, fit } from '../value/text.ts'
 import { indexFacet, numberFacet, textFacet } from '../value/word.ts'
 import { spread } from '../value/chance.ts'
 import { measureOf, sizes } from './size.ts'
@@ -82,24 +84,33 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
 function abridged(text: string, room: number): string {
   const words = text.split(' ')
   const letters = words.map(([first = '']) => first.toUpperCase()).join('')
-  const measure = words.filter((word) => /^\d/.test(word)).slice(0, 1)
+  const [amount] = words.filter((word) => /^\d/.test(word))
+  const measure = amount === undefined ? [] : [amount, amount.replace(/[,.](?=\d{3}$)/, '')]
   return [text, words.join(''), ...measure].find(({ length }) => length <= room) ?? letters.slice(0, room)
 }
 
-/** Only sizes are measures. */
-const measured = (facet: string) => (facet === 'size' ? { bare } : {}) as { readonly bare: typeof bare }
 const bare = z.boolean().optional().describe('A measure without its unit, which stands elsewhere')
+const sparse = z.boolean().optional().describe('Empty where the thing has none: honey is of no colour')
+
+/** Only sizes are measures, and every thing is made of something. */
+function further(facet: Trait) {
+  const own = facet === 'size' ? { bare, sparse } : facet === 'color' ? { sparse } : {}
+  return own as { readonly bare: typeof bare; readonly sparse: typeof sparse }
+}
+
+type Trait = 'color' | 'size' | 'material' | 'unit'
 
 /** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
-function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): Generator {
+function trait(facet: Trait, summary: string): Generator {
   const list = `product.${facet}`
   return defineGenerator({
     name: `product.${facet}`,
     minds: 'lists',
     summary,
-    params: () => z.object({ distinct: inTurn, of, ...measured(facet) }),
+    params: () => z.object({ distinct: inTurn, of, ...further(facet) }),
     accepts: isWordy,
     slots: 'row',
+    absent: (options) => options.sparse === true,
     capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),
     variety: (_, target, vocabulary) => listedVariety(vocabulary.words(list), target),
     lower: (options, outer) => {
@@ -108,19 +119,73 @@ function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): 
       const { labels, domain } = target
       const room = roomOf(target) ?? Number.POSITIVE_INFINITY
       if (slot || labels || domain.oneOf || domain.noneOf) return listedWord(vocabulary.words(list), context)
+      const plain = vocabulary.words(facet === 'size' ? 'product.size.single' : list).texts
       const texts = vocabulary.table('product').texts(facet)
-      const own = options.bare ? texts.map((text) => measureOf(text)?.amount ?? text) : texts
-      return options.bare || own.some((text) => text.length > room)
-        ? dict(
-            own.map((text) => abridged(text, room)),
-            indexFacet(context, 'product', 'index', options.of),
-          )
-        : fit(textFacet(context, 'product', facet, options.of), target)
+      const own = texts.map(
+        (text, at) =>
+          (options.bare ? measureOf(text)?.amount : undefined) ?? (text || (plain[at % plain.length] ?? '')),
+      )
+      const value =
+        options.bare || own.some((text) => text.length > room)
+          ? dict(
+              own.map((text) => abridged(text, room)),
+              indexFacet(context, 'product', 'index', options.of),
+            )
+          : fit(textFacet(context, 'product', facet, options.of), target)
+      if (!options.sparse) return value
+      return { value: conforming(value, context), nulls: indexFacet(context, 'product', `no-${facet}`, options.of) }
     },
     find: (value, { distinct }, target, vocabulary, key) =>
       slotOfListed(vocabulary.words(list), String(value), target, distinct ? undefined : key),
   })
 }
+
+/** Consumer packs that a carton holds, by how heavy they are; heavier ones are sold one by one. */
+const CARTONS: readonly { readonly below: number; readonly counts: readonly string[] }[] = [
+  { below: 130, counts: ['24', '24', '36', '48'] },
+  { below: 600, counts: ['12', '12', '20', '24'] },
+  { below: 1100, counts: ['6', '10', '12', '12'] },
+]
+
+/** Food and the like by the carton: 12 × 250 g; anything else by the piece, the pair or the set. */
+function packaged(context: Lowering, instance: string | undefined): Text {
+  const { vocabulary } = context
+  const goods = vocabulary.table('product')
+  const [sizes, units] = [goods.texts('size'), goods.texts('unit')]
+  const [piece = '', , , set = '', , , pair = ''] = vocabulary.words('product.unit').texts
+  const unlike = new Set([piece, set, pair])
+  const kinds = goods.numbers('grams').map((grams, at) => {
+    const isFilled = measureOf(sizes[at] ?? '') !== undefined && !unlike.has(units[at] ?? '')
+    return isFilled ? CARTONS.findIndex(({ below }) => grams < below) + 1 : 0
+  })
+  const index = indexFacet(context, 'product', 'index', instance)
+  const single = concat('1 ', dict(units, index))
+  const size = concat(' × ', dict(sizes, index))
+  const cartons = CARTONS.map(({ counts }) =>
+    concat(dict(counts, trunc(spread(context, counts.length, 'uniform'))), size),
+  )
+  return choose(lookup('i32', kinds, index), [single, ...cartons])
+}
+
+const packages = defineGenerator({
+  name: 'product.package',
+  minds: 'lists',
+  summary: 'How it is packed: 12 × 250 g of what is in packs, else by the piece',
+  params: () => z.object({ distinct: inTurn, of }),
+  accepts: isWordy,
+  slots: 'row',
+  capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words('product.package'), target),
+  variety: (_, target, vocabulary) => listedVariety(vocabulary.words('product.package'), target),
+  lower: (options, outer) => {
+    const context = turning(outer, options.distinct)
+    const { slot, target, vocabulary } = context
+    const { labels, domain } = target
+    if (slot || labels || domain.oneOf || domain.noneOf) return listedWord(vocabulary.words('product.package'), context)
+    return fit(packaged(context, options.of), target)
+  },
+  find: (value, { distinct }, target, vocabulary, key) =>
+    slotOfListed(vocabulary.words('product.package'), String(value), target, distinct ? undefined : key),
+})
 
 /** What the product costs someone. */
 const money = (facet: 'price' | 'cost', summary: string): Generator =>
@@ -184,6 +249,7 @@ export const products: readonly Generator[] = [
   trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),
   trait('material', 'What the product is made of: as its name says, else as such goods are'),
   trait('unit', 'Piece, pack, box …: what is sold as one'),
+  packages,
   ...sizes,
   money('price', "The product's price, as such a thing costs"),
   money('cost', 'What the product costs the shop: always less than the price of the same product'),
@@ -192,7 +258,6 @@ export const products: readonly Generator[] = [
   ...spokenAll('product', [
     ['brand', 'An invented brand'],
     ['adjective', 'What the product is like'],
-    ['package', 'How it is packed: Box of 12'],
     ['condition', 'New, used …'],
     ['availability', 'In stock …'],
     ['status', 'Active, draft, archived …'],

@@ -45,7 +45,7 @@ function nameOf(context: Lowering, file: string | undefined): Text {
 }
 
 /** Files of one name are told apart by a number before the ending: `report-2.pdf`. */
-function fileText(name: string, summary: string, folder: string): Generator {
+function fileText(name: string, summary: string, root: string): Generator {
   return defineGenerator({
     name,
     summary,
@@ -53,18 +53,24 @@ function fileText(name: string, summary: string, folder: string): Generator {
       z.object({
         of,
         title: z.string().optional().describe('The column of the row whose text the name spells: title'),
+        folder: z
+          .string()
+          .optional()
+          .describe('A column that is true of folders, whose names have no ending: is_folder'),
       }),
     accepts: isText,
     slots: 'row',
-    dependencies: ({ title }) => [title],
+    dependencies: ({ title, folder }) => [title, folder],
     capacity: (_, target) => numberedCapacity(withoutEnding(target)),
     lower: (params, context) => {
       const { slot, target } = context
       const inner = withoutEnding(target)
       const titled = params.title === undefined ? undefined : spelled(params.title, { ...context, target: inner })
-      const base = concat(folder, nameOf(context, params.of))
-      const stem = titled ? concat(folder, titled) : slot ? numbered(base, slot, inner, '-') : fit(base, inner)
-      return fit(concat(stem, '.', textFacet(context, 'file', 'extension', params.of)), target)
+      const base = concat(root, nameOf(context, params.of))
+      const stem = titled ? concat(root, titled) : slot ? numbered(base, slot, inner, '-') : fit(base, inner)
+      const ended = concat(stem, '.', textFacet(context, 'file', 'extension', params.of))
+      const isFolder = params.folder === undefined ? undefined : context.column(params.folder)?.value
+      return fit(isFolder?.lane === 'i32' ? select(isFolder, stem, ended) : ended, target)
     },
   })
 }

@@ -64,14 +64,23 @@ const age = defineGenerator({
   },
 })
 
+const all = z.boolean().optional().describe('People of all ages alike, as patients are, in place of a bell')
+const [youngest, oldest] = [18, 80]
+/** Whose birth it is, and when. */
+interface Born {
+  readonly of?: string | undefined
+  readonly all?: boolean | undefined
+}
+
 const birth = defineGenerator({
   name: 'person.birth-date',
   summary: "The person's date of birth",
   params: () =>
     z.object({
       of,
-      min: z.number().min(0).default(18).describe('Age of the youngest'),
-      max: z.number().max(120).default(80).describe('Age of the oldest'),
+      min: z.number().min(0).default(youngest).describe('Age of the youngest'),
+      max: z.number().max(120).default(oldest).describe('Age of the oldest'),
+      all,
       hour: z.boolean().default(false).describe('With a time of day, where it tells apart those born on one day'),
     }),
   accepts: isMoment,
@@ -90,13 +99,16 @@ const birth = defineGenerator({
     if (slot && !params.hour && stepOf(target) < DAY)
       return fromMicros(mul(add(slot, Math.ceil(range.low / DAY)), DAY), target)
     if (slot) return fromMicros(momentAt(slot, range, target), target)
-    return fromMicros(bornAt(range, Math.max(DAY, stepOf(target)), params.of, context), target)
+    return fromMicros(bornAt(range, Math.max(DAY, stepOf(target)), params, context), target)
   },
 })
 
-/** The entity's age lies between 18 and 80; other bounds stretch it. */
-function bornAt({ low, high }: Range, step: number, of: string | undefined, context: Lowering): F64 {
-  const share = div(sub(numberFacet(context, 'person', 'age', of), 18), 62)
+/** The entity's age lies between 18 and 80, most near the middle; other bounds stretch it, and of a whole population all are alike many. */
+function bornAt({ low, high }: Range, step: number, params: Born, context: Lowering): F64 {
+  const { of } = params
+  const share = params.all
+    ? numberFacet(context, 'person', 'generation', of)
+    : div(sub(numberFacet(context, 'person', 'age', of), 18), 62)
   return sub(f64(Math.floor(high / step) * step), mul(floor(div(mul(share, high - low), step)), step))
 }
 
@@ -107,15 +119,21 @@ const birthPart = (part: 'year' | 'month' | 'day', most: number) =>
   defineGenerator({
     name: `person.birth-${part}`,
     summary: `The ${part} when the person was born`,
-    params: () => z.object({ of }),
+    params: () =>
+      z.object({
+        of,
+        min: z.number().min(0).default(youngest).describe('Age of the youngest'),
+        max: z.number().max(120).default(oldest).describe('Age of the oldest'),
+        all,
+      }),
     accepts: isNumeric,
     capacity: (_, target) => countUnits(target, within({ low: 1, high: most }, limitsOf(target, 0)), 0),
     lower: (params, context) => {
       const { slot, target } = context
       if (slot) return fromUnits(drawUnits(context, within({ low: 1, high: most }, limitsOf(target, 0)), 0), 0, target)
-      const range = { low: context.clock - 80 * YEAR, high: context.clock - 18 * YEAR }
+      const range = { low: context.clock - params.max * YEAR, high: context.clock - params.min * YEAR }
       const scale = scaleOf(target)
-      const value = calendarOf(quotient(bornAt(range, DAY, params.of, context), DAY))[part]
+      const value = calendarOf(quotient(bornAt(range, DAY, params, context), DAY))[part]
       return fromUnits(mul(value, 10 ** scale), scale, target)
     },
   })

@@ -5,8 +5,9 @@ import type { I32, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering } from '../generator.ts'
 
-/** Characters of the text that are looked at, as a slug. */
+/** Characters of the text that are looked at, as a slug, and words of it. */
 const MOST = 60
+const WORDS = 7
 const HYPHEN = literal('-')
 const ALL = i32(MOST)
 
@@ -17,26 +18,18 @@ const isNone = (place: I32): I32 => i32op('lt', place, i32(0))
 /** A word with the place that it has in the text. */
 const lexeme = (word: Text, place: number): Text => concat("'", word, `':${place}`)
 
-/** The first two words of a text as `tsvector` writes them: by the alphabet, a word that occurs twice once. */
-function lexemesOf(text: Text, { vocabulary }: Lowering): Text {
-  const words: Text = { op: 'slug', lane: 'text', arg: text, spellings: spellingsOf(vocabulary), most: MOST }
+/** The words of a slug from one on. The database puts them in its own order and takes a word that occurs twice once. */
+function lexemesFrom(words: Text, place: number): Text {
   const end = placeOf(words, i32(0))
-  const first = piece(words, i32(0), select(isNone(end), ALL, end))
+  const word = piece(words, i32(0), select(isNone(end), ALL, end))
+  if (place === WORDS) return lexeme(word, place)
   const rest = piece(words, i32op('add', end, i32(1)), ALL)
-  const next = placeOf(rest, i32(0))
-  const second = piece(rest, i32(0), select(isNone(next), ALL, next))
-  const order: I32 = { op: 'compare-text', lane: 'i32', left: first, right: second }
-  const both = select(
-    i32op('lt', order, i32(0)),
-    concat(lexeme(first, 1), ' ', lexeme(second, 2)),
-    select(
-      i32op('eq', order, i32(0)),
-      concat(lexeme(first, 1), ',2'),
-      concat(lexeme(second, 2), ' ', lexeme(first, 1)),
-    ),
-  )
-  return select(isNone(end), lexeme(first, 1), both)
+  return concat(lexeme(word, place), select(isNone(end), literal(''), concat(' ', lexemesFrom(rest, place + 1))))
 }
+
+/** The words of a text as `tsvector` takes them. */
+const lexemesOf = (text: Text, { vocabulary }: Lowering): Text =>
+  lexemesFrom({ op: 'slug', lane: 'text', arg: text, spellings: spellingsOf(vocabulary), most: MOST }, 1)
 
 /** What full-text search keeps of another column. */
 export const lexemes = defineGenerator({

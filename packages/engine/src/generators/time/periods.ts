@@ -23,12 +23,18 @@ const PERIODS: readonly Period[] = [
 ]
 export const YEARLY: readonly string[] = PERIODS.flatMap(({ names, months }) => (months === 12 ? names : []))
 
-/** Later by the period that a column names, or by as many months as it says; `otherwise` where it names none. */
-export function laterByPeriod(start: F64, { value, nulls, format }: ColumnRead, otherwise: F64): F64 {
+/** Later by the period that a column names, or by as many months or days as it says; `otherwise` where it names none. */
+export function laterByPeriod(
+  start: F64,
+  { value, nulls, format }: ColumnRead,
+  otherwise: F64,
+  unit: 'months' | 'days',
+): F64 {
   if (value.lane === 'text') return laterByName(start, value, otherwise)
   if (format.kind !== 'integer' || value.lane === 'bytes') return otherwise
   const { day, time } = dayAndTime(start)
-  const later = add(mul(addMonths(day, value.lane === 'i32' ? fromI32(value) : value), DAY), time)
+  const told = value.lane === 'i32' ? fromI32(value) : value
+  const later = add(mul(unit === 'days' ? add(day, told) : addMonths(day, told), DAY), time)
   return nulls ? select(nulls, otherwise, later) : later
 }
 

@@ -127,3 +127,30 @@ test('years are those of the calendar', () => {
   expect(years.map(String)).toEqual(days)
   expect(new Set(years).size).toBeGreaterThan(100)
 })
+
+test('how much later it is goes by what the row says, and days are counted where a column says how many', () => {
+  const kind: ColumnRead = {
+    value: { op: 'dict', lane: 'text', texts: ['stay', 'visit'], index: i32(1) },
+    format: { kind: 'text' },
+    type: { raw: 'text', kind: 'text' },
+  }
+  const params = {
+    column: 'created_at',
+    future: true,
+    lengths: ['3 days'],
+    cases: [{ when: "kind = 'visit'", lengths: ['1 hour'] }],
+  }
+  const [first] = firstCells({ ...trial('time.after', params), columns: { created_at: created, kind } }, 1).map(Number)
+  expect((first ?? 0) - startOf(0)).toBeCloseTo(DAY / 24, -6)
+  const supply: ColumnRead = {
+    value: i32(10),
+    format: { kind: 'integer' },
+    type: { raw: 'int', kind: 'integer', bits: 32 },
+  }
+  const counted = { column: 'created_at', future: true, period: 'days_supply', unit: 'days' }
+  const [after] = firstCells(
+    { ...trial('time.after', counted), columns: { created_at: created, days_supply: supply } },
+    1,
+  ).map(Number)
+  expect((after ?? 0) - startOf(0)).toBeCloseTo(10 * DAY, -6)
+})

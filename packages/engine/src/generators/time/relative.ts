@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ordered, past } from '../../coherence/moments.ts'
 import { add, f64, lessThan, max, min, mul, sub } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
+import { columnsOf } from '../../constraints/tree.ts'
+import { formulaTree } from '../../formula/tree.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering } from '../generator.ts'
 import { unit } from '../value/chance.ts'
@@ -12,7 +14,7 @@ import { parseMoment, parseSpan, SPAN } from '../value/moment.ts'
 import { fromMicros } from '../value/time.ts'
 import { endedBy, finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn, soon } from './following.ts'
 import { hours, inHours } from './hours.ts'
-import { every, gapless, inSteps, laterBy, lengths, span } from './lengths.ts'
+import { cases, every, gapless, inSteps, laterBy, laterByCases, lengths, span } from './lengths.ts'
 import { seconds, told } from './moment.ts'
 import { laterByPeriod } from './periods.ts'
 
@@ -34,12 +36,14 @@ export const after = defineGenerator({
       min: span('0 seconds').describe('At least so much later'),
       max: span('60 days').describe('At most so much later'),
       lengths,
+      cases,
       period: z
         .string()
         .optional()
         .describe(
           'A column that says how much later: monthly, yearly, or a number of months. The lengths count where it says neither',
         ),
+      unit: z.enum(['months', 'days']).default('months').describe('What numbers of that column count'),
       future: z
         .union([z.boolean(), z.literal('open')])
         .default(false)
@@ -49,7 +53,11 @@ export const after = defineGenerator({
       gapless,
     }),
   accepts: isMoment,
-  dependencies: ({ column, and, until, period }) => [...[column, ...and, ...until].map(columnOfReference), period],
+  dependencies: (params) => [
+    ...[params.column, ...params.and, ...params.until].map(columnOfReference),
+    ...params.cases.flatMap(({ when, column }) => [...columnsOf(formulaTree(when)), column]),
+    params.period,
+  ],
   absent: ({ future }) => future === 'open',
   claims: ({ column, and, future }, place) => [
     ...[column, ...and].flatMap((other) => ordered(place, '>=', other)),
@@ -67,9 +75,10 @@ export const after = defineGenerator({
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
     // What has happened cannot be later than the clock: the room that is left until then, none where the earlier moment lies ahead itself.
     const room = params.future === false ? max(min(wanted, sub(f64(clock), least)), 0) : wanted
-    const own = params.lengths ? laterBy(start, params.lengths, context) : add(least, soon(context, room))
+    const any = params.lengths ? laterBy(start, params.lengths, context) : add(least, soon(context, room))
+    const own = laterByCases(start, params.cases, any, context)
     const period = params.period === undefined ? undefined : context.column(params.period)
-    const exact = period ? laterByPeriod(start, period, own) : own
+    const exact = period ? laterByPeriod(start, period, own, params.unit) : own
     // Hours are found, and what is still to come is told from what has been, by the second.
     const micros = params.hours === 'any' && params.future !== 'open' ? told(exact, target) : seconds(exact)
     const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)

@@ -5,10 +5,18 @@ import { spread } from './chance.ts'
 import { CAPITALS, DIGITS } from './code.ts'
 import { choose } from './text.ts'
 
-/** What stands for one character of a pattern: `#` a digit, `!` one from 2 to 9, `@` a capital letter. */
-const ALPHABETS: Readonly<Record<string, string>> = { '#': DIGITS, '!': '23456789', '@': CAPITALS }
+/**
+ * What stands for one character of a pattern: `#` a digit, `!` one from 2 to 9, `@` a capital letter, `%` one of those that postcodes use in Canada, Great Britain and Ireland
+ * alike: each leaves out some that are easily taken for others.
+ */
+const ALPHABETS: Readonly<Record<string, string>> = {
+  '#': DIGITS,
+  '!': '23456789',
+  '@': CAPITALS,
+  '%': 'AEHNPRTWXY',
+}
 
-const runsOf = (pattern: string): readonly string[] => pattern.match(/#{1,9}|!{1,9}|@{1,6}|[^#!@]+/g) ?? []
+const runsOf = (pattern: string): readonly string[] => pattern.match(/#{1,9}|!{1,9}|@{1,6}|%{1,6}|[^#!@%]+/g) ?? []
 const isFree = (run: string) => run.slice(0, 1) in ALPHABETS
 const alphabetOf = (run: string) => ALPHABETS[run.slice(0, 1)] ?? DIGITS
 

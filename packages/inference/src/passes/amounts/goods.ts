@@ -14,7 +14,7 @@ import { lieInOrder, seriesBelow } from '../series/siblings.ts'
 
 /** What tells of the row's product. */
 const OF_PRODUCT =
-  /^product\.(name|description|category|department|noun|price|cost|color|size|material|unit|weight|side)$/
+  /^product\.(name|description|category|department|noun|price|cost|color|size|material|unit|package|weight|side)$/
 
 const tellsOf = ({ guess, referenced }: ColumnDraft): boolean =>
   !referenced && guess !== undefined && OF_PRODUCT.test(guess.generator) && guess.params.of === undefined
@@ -26,6 +26,7 @@ export function sortGoods(inferring: Inferring): void {
   const { drafts } = inferring
   for (const draft of drafts.values()) {
     const own = draft.columns.filter(tellsOf)
+    for (const column of own) leaveOut(column, draft)
     if (varyGoods(draft, own, inferring)) {
       fileByGoods(draft, own, inferring)
       continue
@@ -45,6 +46,13 @@ export function sortGoods(inferring: Inferring): void {
         `it is of its ${parent.name}`,
       )
   }
+}
+
+/** Honey has no colour and a sofa no size: such columns stay empty where they may. */
+function leaveOut(draft: ColumnDraft, { table }: TableDraft): void {
+  const isTrait = draft.guess?.generator === 'product.color' || draft.guess?.generator === 'product.size'
+  if (!isTrait || !draft.column.nullable || draft.type.kind !== 'text' || isUnique(table, [draft.column.name])) return
+  amend(draft, { params: { ...draft.guess?.params, sparse: true }, nulls: 0 }, 'not every thing has one')
 }
 
 /** Variants are sizes and colours of the product that their key leads to, side by side so that those of one product differ. */

@@ -69,6 +69,9 @@ const DOMAINS: readonly (readonly [role: RegExp, domain: string, usual?: readonl
 const NAMES =
   /^(medical\.(drug|test|test-unit|route|specialty|procedure|visit|insurer)|person\.sex|text\.word|choice|case|place\.country)$/
 
+/** Of these, lists of what a row is about. */
+const TELLING = /^medical\.|^text\.word$/
+
 /**
  * A concept is of one domain, terminology and class; a key leads to a concept of the domain that it is a key for, and to the one that is called what the row itself keeps of its source:
  * the concept of a drug whose `drug_source_value` is Omeprazole is that of Omeprazole.
@@ -252,6 +255,8 @@ function sourceOf(role: string, table: TableDraft): Guess | undefined {
   const generator = kept?.guess?.generator ?? ''
   if (generator === 'medical.condition-code') return guessOf('medical.condition', {}, 'it is the one of that code')
   if (!kept || !NAMES.test(generator)) return undefined
+  // Without a name the concept would be any of its domain, and what else the row says that of another one.
+  if (TELLING.test(generator)) amend(kept, { nulls: 0 }, 'the concept is found by it')
   return guessOf('copy', { column: kept.column.name }, `${kept.column.name} is what it is called`)
 }
 

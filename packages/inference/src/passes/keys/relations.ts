@@ -75,7 +75,7 @@ function degree(
   if (kind === 'country' && child.kinds.includes('region'))
     return { children: { distribution: 'uniform' }, reason: 'every country has some' }
   if (kind === 'country' && child.kinds.includes('city'))
-    return { children: { distribution: 'zipf', exponent: 0.5, hubs: 'first' }, reason: 'large countries have more' }
+    return { children: { distribution: 'zipf', exponent: 1, hubs: 'first' }, reason: 'large countries have more' }
   if (kind && STEEP.has(kind))
     return {
       children: { distribution: 'zipf', exponent: 1, ...(RANKED.has(kind) ? { hubs: 'first' as const } : {}) },

@@ -56,7 +56,7 @@ function endBy(ending: ColumnDraft, of: Ending['of'], table: TableDraft): void {
 
 const UPDATED = named('(last )?(updated?|modified|changed)|update|last update|last modification')
 /** What is not written into the row itself when it happens, or ends it. */
-const ELSEWHERE = /\b(deleted|removed|last|latest|seen|used|accessed|synced|published|born|birth)\b/
+const ELSEWHERE = /\b(deleted|removed|seen|used|accessed|synced|published|born|birth)\b/
 
 /** What happened to a row was written into it: it was updated then, or later. */
 export function updateLast({ drafts }: Inferring): void {
@@ -74,6 +74,7 @@ export function updateLast({ drafts }: Inferring): void {
         draft.guess?.generator === 'time.after' &&
         draft.guess.params.future !== true &&
         !ELSEWHERE.test(draft.words.join(' ')) &&
+        !USED.test(draft.words.join(' ')) &&
         !leadingTo(draft, table).has(updated),
     )
     if (happened.length === 0) continue

@@ -1,5 +1,7 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { isUnique } from '../../column-facts.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { nameOf } from '../../totals/columns.ts'
 
 /** Generators that read the row's file. */
 const READS_FILE = /^(internet\.(file-name|file-path|file-url|mime-type|file-extension|file-kind)|number\.file-size)$/
@@ -31,6 +33,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 export function tellFiles({ drafts, generators }: Inferring): void {
   for (const table of drafts.values()) {
     fetchFiles(table, generators)
+    nameEndings(table)
     const own = table.columns.filter(({ guess, referenced }) => !referenced && READS_FILE.test(guess?.generator ?? ''))
     if (own.length === 0) continue
     const files = new Map<string, ColumnDraft[]>()
@@ -44,6 +47,23 @@ export function tellFiles({ drafts, generators }: Inferring): void {
       if (columns.some(saysKind)) for (const draft of columns) measure(draft, generators)
     }
   }
+}
+
+const FOLDER = /^(is )?(a )?(folder|directory|dir)( flag)?$/
+
+/** A name says how it ends, and so does the ending beside it; those of folders do not end. */
+function nameEndings({ columns, table }: TableDraft): void {
+  const made = (generator: string) =>
+    columns.filter(({ guess, column }) => guess?.generator === generator && !isUnique(table, [column.name]))
+  const [names, endings] = [made('internet.file-name'), made('internet.file-extension')]
+  if (names.length !== 1 || endings.length > 1) return
+  const folder = columns.find(({ type, words }) => type.kind === 'boolean' && FOLDER.test(words.join(' ')))
+  for (const ending of endings) {
+    const isFile = folder && ending.column.nullable ? { when: `not ${nameOf(folder)}` } : {}
+    amend(ending, { nulls: 0, ...isFile }, `it is that of ${names[0]?.column.name}`)
+  }
+  for (const name of names)
+    if (folder) amend(name, { params: { ...name.guess?.params, folder: folder.column.name } }, 'folders have no ending')
 }
 
 /** What says of a file more than that there is one: its type, its size. */

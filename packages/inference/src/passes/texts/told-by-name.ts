@@ -1,5 +1,5 @@
 import { toldByName } from '@populace/vocabulary'
-import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { roomOf } from '../../rule.ts'
@@ -79,27 +79,68 @@ function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
     if (draft === name || draft.referenced || draft.column.generated || draft.states || !draft.guess) continue
     if (!other.types.includes(draft.type.kind) || !other.words.test(draft.words.join(' '))) continue
     if (isUnique(table.table, [draft.column.name])) continue
-    const said = (values: readonly string[]) => ({
-      values: draft.type.kind === 'text' || draft.type.kind === 'time' ? [...values] : values.map(Number),
-    })
-    const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
     if (draft.type.kind === 'text' && roomOf(draft.type) < longestOf(other)) continue
+    const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
     const called = (part: string) =>
       part.startsWith(WITHIN)
         ? `strpos(${nameOf(name)}, ${quoted(part.slice(WITHIN.length))}) > 0`
         : `starts_with(${nameOf(name)}, ${quoted(part)})`
-    const cases = Object.entries(named).map(([start, values]) => ({ when: called(start), ...said(values) }))
     const isForSome = otherwise.length === 1 && otherwise[0] === NOTHING
     // Rows that are called otherwise have none, as far as they may.
-    const rest = isForSome ? said(Object.values(named).flat()) : said(otherwise)
+    const rest = isForSome ? Object.values(named).flat() : otherwise
+    const said = isMoment(draft)
+      ? laterIn(draft, table, other, named, rest, called)
+      : saidOf(draft, named, rest, called)
+    if (!said) continue
     const only =
       isForSome && draft.column.nullable && draft.guess.when === undefined
         ? { when: Object.keys(named).map(called).join(' or ') }
         : {}
-    amend(draft, { generator: 'case', params: { cases, otherwise: rest }, ...only }, `${name.column.name} says so`)
+    amend(draft, { ...said, ...only }, `${name.column.name} says so`)
     if ('when' in only) keepCompany(draft, table)
   }
 }
+
+type Named = Readonly<Record<string, readonly string[]>>
+type Called = (part: string) => string
+
+const isMoment = ({ type }: ColumnDraft): boolean => type.kind === 'date' || type.kind === 'timestamp'
+
+/** One of some values under each name. */
+function saidOf({ type }: ColumnDraft, named: Named, otherwise: readonly string[], called: Called) {
+  const isWord = type.kind === 'text' || type.kind === 'time'
+  const say = (values: readonly string[]) => ({ values: isWord ? [...values] : values.map(Number) })
+  const cases = Object.entries(named).map(([start, values]) => ({ when: called(start), ...say(values) }))
+  return { generator: 'case', params: { cases, otherwise: say(otherwise) } }
+}
+
+/** How much later than what it follows in the row it is under each name. Where the day of it stands beside it, what is over within hours is so after the moment at which it began. */
+function laterIn(
+  { guess }: ColumnDraft,
+  { columns }: TableDraft,
+  other: Other,
+  named: Named,
+  otherwise: readonly string[],
+  called: Called,
+): Pick<Guess, 'generator' | 'params'> | undefined {
+  const base = columns.find(({ column }) => column.name === guess?.params.column)
+  if (guess?.generator !== 'time.after' || !base) return undefined
+  const all = Object.entries(named).map(([start, lengths]) => ({ when: called(start), lengths: [...lengths] }))
+  const { min: _, max: __, ...params } = guess.params
+  if (!other.words.test(base.words.join(' ')))
+    return { generator: 'time.after', params: { ...params, lengths: [...otherwise], cases: all } }
+  const began = columns.find(
+    (one) =>
+      one.type.kind === 'timestamp' &&
+      one.guess?.params.column === base.guess?.params.column &&
+      !other.words.test(one.words.join(' ')),
+  )
+  const column = began?.column.name
+  const cases = all.flatMap((one) => (column && one.lengths.every(isOfHours) ? [{ ...one, column }] : []))
+  return cases.length === 0 ? undefined : { generator: 'time.after', params: { ...guess.params, cases } }
+}
+
+const isOfHours = (length: string): boolean => /(minute|hour)s?$/.test(length)
 
 /** What belongs to something that only some rows have is there where that is: when a job of a schedule ran, beside its name in the schedule. */
 function keepCompany(draft: ColumnDraft, { columns }: TableDraft): void {
