@@ -58,7 +58,7 @@ const PARTS: readonly { readonly part: RegExp; readonly whole: RegExp }[] = [
 ]
 
 /** Parts of a moment, each within the one before: of two ends, only the largest are in order. */
-const WITHIN = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+const WITHIN: readonly string[] = ['year', 'month', 'day', 'hour', 'minute', 'second']
 
 /** Generators whose values follow from others: a condition would take that from them. */
 const FOLLOWS = /^(formula|copy|lifecycle|time\.(after|before|between)|number\.sequence)$/
@@ -110,7 +110,7 @@ function travel(table: TableDraft, free: readonly ColumnDraft[]): void {
 
 /** Whether a column is a part of a moment of which a larger part stands beside it: May of one year may come after June of another. */
 function isWithin({ words }: ColumnDraft, byWords: ReadonlyMap<string, ColumnDraft>): boolean {
-  const at = WITHIN.findIndex((part) => part === words.at(-1))
+  const at = WITHIN.indexOf(words.at(-1) ?? '')
   return WITHIN.slice(0, Math.max(0, at)).some((part) => byWords.has([...words.slice(0, -1), part].join(' ')))
 }
 
