@@ -12,7 +12,7 @@ import type { Demand, Planning } from './draft.ts'
 import { conditionTables, draftTables } from './draft-tables.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
 import { givingWay, limitsOf, refusal } from './limits.ts'
-import { ENGINE_VERSION, type Plan } from './plan.ts'
+import { ENGINE_VERSION, type Plan, type TablePlan } from './plan.ts'
 import { agreeAll } from './relations/agreement.ts'
 import { hasCycle, turnCycles } from './relations/cycles.ts'
 import { ledNowhere } from './relations/led-nowhere.ts'
@@ -56,16 +56,21 @@ export function decide(
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
   const planOf = planner(model, planning, options)
   const further: Demand[] = []
+  // What is planned of tables that are settled stays: of hundreds that are asked about one after the other, only those to come are planned anew.
+  const settledPlans = new Map<string, TablePlan>()
+  const done = new Set<string>()
+  const planNow = () => planOf([...drafts.keys()], { plans: settledPlans, done })
   for (const component of order) {
     // Of tables that are settled nothing changes meanwhile.
     let soFar: Plan | undefined
-    const planSoFar = () => (soFar ??= planOf([...drafts.keys()]))
+    const planSoFar = () => (soFar ??= planNow())
     for (const key of component) further.push(...admit(key, component, planSoFar, planning, vocabulary))
     settleComponent(component, planning, vocabulary)
     let settled: Plan | undefined
-    const planSettled = () => (settled ??= planOf([...drafts.keys()]))
+    const planSettled = () => (settled ??= planNow())
     for (const draft of component.flatMap((key) => drafts.get(key) ?? []))
       findNames(draft, planSettled, planning, vocabulary)
+    for (const key of component) done.add(key)
   }
   if (further.length > 0) return again({ demands: withDemands(planning.demands, further) })
   if (isFaulty()) return { diagnostics, open }
@@ -89,19 +94,34 @@ export function decide(
   return again({ limits: [...planning.limits, ...limits] })
 }
 
-/** Makes plans of the drafts as they stand. */
-function planner(model: Model, planning: Planning, options: ResolveOptions): (keys: readonly string[]) => Plan {
+/** Plans of tables of which nothing changes any more, by their keys. */
+interface Settled {
+  readonly plans: Map<string, TablePlan>
+  readonly done: ReadonlySet<string>
+}
+
+/** Makes plans of the drafts as they stand; those of settled tables once. */
+function planner(
+  model: Model,
+  planning: Planning,
+  options: ResolveOptions,
+): (keys: readonly string[], settled?: Settled) => Plan {
   const { drafts, constraints, clock } = planning
   const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
-  return (keys) => ({
+  const planTable = (key: string): TablePlan | undefined => {
+    const draft = drafts.get(key)
+    const planned = draft && !draft.isGiven ? constraints.get(draft.table)?.plan : undefined
+    return draft && tablePlan(draft, withOutlook(planned, draft, clock), edges)
+  }
+  return (keys, settled) => ({
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
     clock,
     tables: keys.flatMap((key) => {
-      const draft = drafts.get(key)
-      const planned = draft && !draft.isGiven ? constraints.get(draft.table)?.plan : undefined
-      return draft ? [tablePlan(draft, withOutlook(planned, draft, clock), edges)] : []
+      const kept = settled?.plans.get(key) ?? planTable(key)
+      if (kept && settled?.done.has(key)) settled.plans.set(key, kept)
+      return kept ?? []
     }),
   })
 }

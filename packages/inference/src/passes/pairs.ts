@@ -57,6 +57,9 @@ const PARTS: readonly { readonly part: RegExp; readonly whole: RegExp }[] = [
   { part: /^net weight$/, whole: /^gross weight$/ },
 ]
 
+/** Parts of a moment, each within the one before: of two ends, only the largest are in order. */
+const WITHIN: readonly string[] = ['year', 'month', 'day', 'hour', 'minute', 'second']
+
 /** Generators whose values follow from others: a condition would take that from them. */
 const FOLLOWS = /^(formula|copy|lifecycle|time\.(after|before|between)|number\.sequence)$/
 
@@ -70,7 +73,8 @@ export function orderPairs({ drafts }: Inferring): void {
       const words = draft.words.join(' ')
       for (const { place, other: named } of PLACES) {
         const other = place.test(words) ? byWords.get(words.replace(place, named)) : undefined
-        if (other && isOrdered(draft) && comparable(other) === comparable(draft) && !areTold(draft, other))
+        const isOpen = isOrdered(draft) && !isWithin(draft, byWords)
+        if (other && isOpen && comparable(other) === comparable(draft) && !areTold(draft, other))
           add(table, draft, other)
       }
     }
@@ -102,6 +106,12 @@ function travel(table: TableDraft, free: readonly ColumnDraft[]): void {
   const stations = table.columns.filter(({ words }) => STOPS.test(words.join(' '))).length
   if (stations === 1) add(table, came, left)
   else add(table, left, came)
+}
+
+/** Whether a column is a part of a moment of which a larger part stands beside it: May of one year may come after June of another. */
+function isWithin({ words }: ColumnDraft, byWords: ReadonlyMap<string, ColumnDraft>): boolean {
+  const at = WITHIN.indexOf(words.at(-1) ?? '')
+  return WITHIN.slice(0, Math.max(0, at)).some((part) => byWords.has([...words.slice(0, -1), part].join(' ')))
 }
 
 /** What a row is called says both ends of it: a night shift ends in the morning. */

@@ -29,7 +29,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.class' },
-    column: '~module, ~namespace, component name, plugin class',
+    column: '~module, component name, plugin class',
     least: 8,
     score: 0.76,
     means: 'a class of records',

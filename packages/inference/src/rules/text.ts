@@ -203,7 +203,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.name',
-    column: '~name, ~label, display/subject name, label …, item, ~alias, value as string, text/string value',
+    column: '~name, ~label, display/subject name, label …, item, value as string, text/string value',
     score: 0.62,
     means: 'what something is called',
   },

@@ -87,7 +87,9 @@ function letters(e: Text & { op: 'letters' }, to: Functions): Compute<string> {
   return (at) => {
     const row = number ? whole(number(at), 'row') : at.row.number
     const length = clamp(count(at), e.most)
-    return Array.from({ length }, (_, i) => letter(e.alphabet, e.key, row, i)).join('')
+    let text = ''
+    for (let place = 0; place < length; place++) text += letter(e.alphabet, e.key, row, place)
+    return text
   }
 }
 

@@ -89,17 +89,25 @@ function domainsAsked(
   { constraints, catalog, clock }: Planning,
 ): readonly Formula[] {
   const domains = constraints.get(table)?.domains
+  const held = parent.isGiven ? undefined : constraints.get(parent.table)?.domains
   const asked = new Map<string, ValueDomain>(partition && planConstraints(partition, catalog, clock).domains)
   for (const [i, name] of columns.entries()) {
     const [column, domain] = [parentColumns[i], domains?.get(name)]
-    const target = parent.columns.find((each) => each.column.name === column)?.target
+    const ofParent = parent.columns.find((each) => each.column.name === column)
+    const target = ofParent?.target
     // Of bytes a kernel can tell nothing but their number.
     const isTold = target !== undefined && laneOf(target.format, target.type) !== 'bytes'
-    if (column !== undefined && domain && isTold && !own.has(name)) asked.set(column, domain)
+    // What all of the parent's rows hold anyway, as where both columns are of one domain, none need be computed for.
+    const isPlain = ofParent !== undefined && !ofParent.nullable && !ofParent.demanded && !ofParent.given
+    const isHeld = isPlain && isSame(held?.get(ofParent.column.name), domain)
+    if (column !== undefined && domain && isTold && !isHeld && !own.has(name)) asked.set(column, domain)
   }
   const scope = tableScope(parent.table, catalog, clock)
   return [...asked].map(([name, values]) => setFormula(scope, name, { values, null: false }))
 }
+
+const isSame = (a: ValueDomain | undefined, b: ValueDomain | undefined): boolean =>
+  a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * What is asked of the values of a key's columns, to the letter, as it is said of the parent's: what generators are asked may be more, one of several forms, for ease. Undefined where there

@@ -178,6 +178,10 @@ const sameIn = (parent: TableDraft, draft: ColumnDraft): ColumnDraft | undefined
       c.column.name === draft.column.name && c.type.kind === draft.type.kind && c.guess !== undefined && !c.referenced,
   )
 
+/** A page, or what is called so though it is none: a webhook's address. */
+const isAddress = ({ guess, words }: ColumnDraft): boolean =>
+  guess?.generator === 'internet.url' || words.at(-1) === 'url'
+
 /** The parent's column of that name, or of that meaning. */
 function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly string[]): ColumnDraft | undefined {
   const isAlike = ({ type }: ColumnDraft) =>
@@ -190,7 +194,7 @@ function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly strin
     (c) => fits(c) && !c.referenced && c.words.map(singular).join(' ') === wanted.map(singular).join(' '),
   )
   if (named) return named
-  if (name === 'url') return parent.columns.find((c) => fits(c) && c.guess?.generator === 'internet.url')
+  if (name === 'url') return parent.columns.find((c) => fits(c) && isAddress(c))
   if (PRICES.has(name) && /price/.test(name))
     return parent.columns.find((c) => fits(c) && !c.referenced && ASKED.test(c.words.join(' ')))
   if (name !== 'name') return undefined
