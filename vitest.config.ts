@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** The packages as they were built: Node loads them itself, as it does for users, which takes a tenth of the time of having them transformed. */
 const server = { deps: { external: [/\/packages\/[^/]+\/dist\//] } }
 
+/** How many times as many cases random tests try. */
+const times = Number(process.env.POPULACE_TIMES ?? 1)
+
 export default defineConfig({
   test: {
+    provide: { times },
     // Tests wait for servers and pages as often as they compute, so every core has a worker.
     maxWorkers: '100%',
     projects: [
@@ -14,7 +18,9 @@ export default defineConfig({
           name: 'unit',
           server,
           include: ['packages/*/src/**/*.test.ts'],
-          setupFiles: ['test/seed.ts'],
+          setupFiles: ['test/seed.ts', 'test/assertions.ts'],
+          // Unit tests leave nothing behind: a worker loads each module once for all of its files.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -24,7 +30,7 @@ export default defineConfig({
           server,
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/servers/setup.ts'],
-          setupFiles: ['test/seed.ts', 'test/browser/failed-pages.ts'],
+          setupFiles: ['test/seed.ts', 'test/assertions.ts', 'test/browser/failed-pages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page shows what it should in a moment; on a machine that others load, moments are long.
