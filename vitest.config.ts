@@ -12,6 +12,7 @@ export default defineConfig({
     // Tests wait for servers and pages as often as they compute, so every core has a worker.
     maxWorkers: '100%',
     projects: [
+      // Tests leave nothing behind, so a worker loads each module once for all of its files: `isolate: false`.
       // Long enough that a test fails for what it finds, not for what else the machine does.
       {
         test: {
@@ -19,7 +20,6 @@ export default defineConfig({
           server,
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles: ['test/seed.ts', 'test/assertions.ts'],
-          // Unit tests leave nothing behind: a worker loads each module once for all of its files.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -30,7 +30,8 @@ export default defineConfig({
           server,
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/servers/setup.ts'],
-          setupFiles: ['test/seed.ts', 'test/assertions.ts', 'test/browser/failed-pages.ts'],
+          setupFiles: ['test/seed.ts', 'test/assertions.ts', 'test/file-ends.ts', 'test/browser/failed-pages.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page shows what it should in a moment; on a machine that others load, moments are long.
