@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/sequencer.ts'
 
 /** The packages as they were built: Node loads them itself, as it does for users, which takes a tenth of the time of having them transformed. */
 const server = { deps: { external: [/\/packages\/[^/]+\/dist\//] } }
@@ -11,6 +12,7 @@ export default defineConfig({
     provide: { times },
     // Tests wait for servers and pages as often as they compute, so every core has a worker.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Tests leave nothing behind, so a worker loads each module once for all of its files: `isolate: false`.
       // Long enough that a test fails for what it finds, not for what else the machine does.
@@ -27,6 +29,8 @@ export default defineConfig({
       {
         test: {
           name: 'crossing',
+          // After the unit tests: a worker that changes between projects loads everything anew.
+          sequence: { groupOrder: 1 },
           server,
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/servers/setup.ts'],
