@@ -10,6 +10,6 @@ test('writes what the reference writes, whatever the table', () => {
       const bytes = copyText.create(table.layout, {}).encode(table.batch)
       expect(Buffer.from(bytes).toString()).toBe(reference(table.layout, table.rows))
     }),
-    { numRuns: 500 * inject('times') },
+    { numRuns: 200 * inject('times') },
   )
 })

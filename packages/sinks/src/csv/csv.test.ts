@@ -16,6 +16,6 @@ test('writes what the reference writes, whatever the table', () => {
         expect(bytes.toString()).toBe(csvText(table.layout, table.rows, delimiter, nothing))
       },
     ),
-    { numRuns: 500 * inject('times') },
+    { numRuns: 200 * inject('times') },
   )
 })

@@ -12,7 +12,7 @@ test('writes what the reference writes, whatever the table', () => {
       const text = Buffer.from(jsonl.create(table.layout, {}).encode(table.batch)).toString()
       expect(text).toBe(jsonLines(table.layout, table.rows))
     }),
-    { numRuns: 500 * inject('times') },
+    { numRuns: 200 * inject('times') },
   )
 })
 

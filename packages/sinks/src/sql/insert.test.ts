@@ -10,6 +10,6 @@ test('writes what the reference writes, whatever the table and the rows in a sta
       const text = Buffer.from(sqlInsert.create(table.layout, { rows }).encode(table.batch)).toString()
       expect(text).toBe(insertStatements(table.layout, table.rows, table.batch.firstRow, rows))
     }),
-    { numRuns: 500 * inject('times') },
+    { numRuns: 200 * inject('times') },
   )
 })
