@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { browsers } from './failed-pages.ts'
+import { browsers } from './started.ts'
 
 /** Starts Debian's Chromium, which `npm test` has seen to; close it in the end. What its pages show is told of tests that fail. */
 export async function launchBrowser(): Promise<Browser> {

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core'
 import { afterEach } from 'vitest'
+import { browsers } from './started.ts'
 
 /** Enough of a page to see where it stood, in characters. */
 const SHOWN = 1500
-
-/** The browsers that this file's tests have started. */
-export const browsers = new Set<Browser>()
 
 // A time-out says what was waited for, not what was there instead; on another machine nobody can look.
 afterEach(async ({ task }) => {

@@ -1,7 +1,7 @@
 import { readDdl as readAny } from '@populace/dialects'
 import { readDdl } from '@populace/dialects/postgres'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { schemaNames, schemaText } from './fixtures.ts'
 
 /** The schemas of a dialect as statements. */
@@ -85,7 +85,7 @@ test('however a schema is garbled, reading it ends with a catalog and faults of 
         if (code !== 'POP-1003') expect(at?.offset).toBeLessThanOrEqual(garbled.length)
       }
     }),
-    { numRuns: 150, timeout: 5_000 },
+    { numRuns: 150 * inject('times'), timeout: 5_000 },
   )
 })
 
@@ -121,7 +121,7 @@ test('however a schema for MySQL is garbled, reading it ends with a catalog and 
         if (code !== 'POP-1003') expect(at?.offset).toBeLessThanOrEqual(garbled.length)
       }
     }),
-    { numRuns: 150, timeout: 5_000 },
+    { numRuns: 150 * inject('times'), timeout: 5_000 },
   )
 })
 

@@ -2,7 +2,7 @@ import type { ColumnLayout } from '@populace/columnar'
 import { createEncoder } from '@populace/sinks'
 import { DataType, tableFromIPC, Vector } from 'apache-arrow'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { tables } from '../../packages/sinks/src/reference/batches.ts'
 import { type Cell, sqlText } from '../../packages/sinks/src/reference/cells.ts'
 import { jsonLines } from '../../packages/sinks/src/reference/formats.ts'
@@ -49,6 +49,6 @@ test('Arrow’s own reader finds the values that were meant, from any number of 
         expect(cells, column.type.raw).toEqual(rows.map((row) => expected(column, row[i] ?? null)))
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 150 * inject('times') },
   )
 })

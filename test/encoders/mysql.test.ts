@@ -122,7 +122,7 @@ async function compare(
         await take(rows)
         written.push(...rows)
       }),
-      { numRuns: 40 },
+      { numRuns: 40 * inject('times') },
     )
   } finally {
     await end()

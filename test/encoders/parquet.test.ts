@@ -5,7 +5,7 @@ import type { ColumnLayout, TableLayout } from '@populace/columnar'
 import { createEncoder, prepareEncoder } from '@populace/sinks'
 import { DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { tables } from '../../packages/sinks/src/reference/batches.ts'
 import { type Cell, sqlText } from '../../packages/sinks/src/reference/cells.ts'
 import { jsonLines } from '../../packages/sinks/src/reference/formats.ts'
@@ -74,7 +74,7 @@ test('DuckDB reads the values that were meant, from any number of groups', async
         rows.map((row) => expected(layout, row)),
       )
     }),
-    { numRuns: 150 },
+    { numRuns: 150 * inject('times') },
   )
 })
 

@@ -71,7 +71,7 @@ test.each(Object.entries(loading))('PostgreSQL reads from %s the values that wer
       const wrong = await differences()
       if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject('times') },
   )
 })
 

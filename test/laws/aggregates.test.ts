@@ -1,6 +1,6 @@
 import type { Degree, Json, Model } from '@populace/model'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { csvOf, valueAt, type World, worldOf } from './world.ts'
 
 const SHOP = `
@@ -142,7 +142,7 @@ function expectTruth(world: World): void {
 test('aggregates are the truth about the children, however these are spread', async () => {
   await fc.assert(
     fc.asyncProperty(shapes, async (shape) => expectTruth(await worldOf(SHOP, shaped(shape)))),
-    { numRuns: 40 },
+    { numRuns: 40 * inject('times') },
   )
 }, 60_000)
 
@@ -152,7 +152,7 @@ test('rows that are added count the children that are added with them', async ()
       const existing = new Map(['customer', 'orders', 'line', 'node'].map((name) => [`public.${name}`, 1000]))
       expectTruth(await worldOf(SHOP, shaped(shape), existing))
     }),
-    { numRuns: 10 },
+    { numRuns: 10 * inject('times') },
   )
 }, 60_000)
 
@@ -174,6 +174,6 @@ test('an aggregate alone is the aggregate in the stream, compiled and interprete
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25 * inject('times') },
   )
 }, 60_000)

@@ -2,7 +2,7 @@ import { decodeText } from '@populace/columnar'
 import { loadPopulation } from '@populace/engine'
 import { createEncoder, encoderFactories, encoderFactory } from '@populace/sinks'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { schemas } from './schemas.ts'
 import { csvOf, everyRow, valueAt, worldOf } from './world.ts'
 
@@ -31,7 +31,7 @@ test('a row alone is the row in the stream, and batches may be cut anywhere', as
           if (row >= 0 && row < rows) expect(csvOf(world, key, firstRow + row, 1)).toEqual([whole[row]])
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40 * inject('times') },
   )
 })
 
@@ -40,7 +40,7 @@ test('the same schema and seed give the same rows, another seed others', async (
     fc.asyncProperty(schemas(3), async (ddl) => {
       expect(everyRow(await small(ddl))).toEqual(everyRow(await small(ddl)))
     }),
-    { numRuns: 15 },
+    { numRuns: 15 * inject('times') },
   )
   const ddl = 'CREATE TABLE person (id serial PRIMARY KEY, first_name text NOT NULL, last_name text NOT NULL)'
   const [a, b] = [await small(ddl), await worldOf(ddl, (model) => ({ ...model, rows: ROWS, seed: 'another' }))]
@@ -76,7 +76,7 @@ test.each(['javascript', 'webassembly', 'by-size'] as const)(
           }
         }
       }),
-      { numRuns: 40, examples: [[LISTS_BESIDE_KEPT_KEYS]] },
+      { numRuns: 40 * inject('times'), examples: [[LISTS_BESIDE_KEPT_KEYS]] },
     )
   },
 )
@@ -92,7 +92,7 @@ test('a table that is made ready alone has the rows that it has among the others
           if (other.key !== key) expect(() => population.table(other.key)).toThrow()
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12 * inject('times') },
   )
 })
 
@@ -115,6 +115,6 @@ test('rows are the same bytes in every format, whether they are computed and wri
         expect(bytes(other).toString('latin1'), key).toBe(bytes(one).toString('latin1'))
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40 * inject('times') },
   )
 })

@@ -7,7 +7,7 @@ import { written } from './random-schema/write.ts'
 
 const seed = Number(process.env.POPULACE_FUZZ_SEED ?? fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31)
 const asked = process.env.POPULACE_FUZZ_RUNS
-const numRuns = Number(asked ?? 8)
+const numRuns = Number(asked ?? 4)
 const HOUR = 3_600_000
 
 /** Mostly small schemas: what they have in common with large ones is found sooner, and large ones are found to be like them. */

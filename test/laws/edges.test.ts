@@ -1,7 +1,7 @@
 import { decodeText } from '@populace/columnar'
 import type { Model } from '@populace/model'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { schemas } from './schemas.ts'
 import { columnsOf, csvOf, everyRow, valueAt, type World, worldOf } from './world.ts'
 
@@ -36,7 +36,7 @@ test('with edge cases too a row alone is the row in the stream, and compiled ker
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40 * inject('times') },
   )
 })
 

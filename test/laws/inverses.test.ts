@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { schemas } from './schemas.ts'
 import { columnsOf, worldOf } from './world.ts'
 
@@ -28,7 +28,7 @@ test('children and parent are inverses of each other', async () => {
             )
         }
     }),
-    { numRuns: 12 },
+    { numRuns: 12 * inject('times') },
   )
   expect(followed).toBeGreaterThan(100)
 })
@@ -91,7 +91,7 @@ test('find answers for values that rows have, and for no others', async () => {
       if (found !== undefined) expect(spelling(name, values[found] ?? '')).toBe(spelling(name, wanted))
       if (!values.includes(wanted)) strangers++
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000 * inject('times') },
   )
   expect(strangers).toBeGreaterThan(500)
 })

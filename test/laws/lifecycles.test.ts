@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { csvOf, valueAt, type World, worldOf } from './world.ts'
 
 const DDL = `
@@ -93,7 +93,7 @@ test('a state alone is the state in the stream, compiled and interpreted alike',
         expect(layout.columns.map(({ name }) => interpreted.get(name))).toEqual(whole)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 20 * inject('times') },
   )
 }, 60_000)
 

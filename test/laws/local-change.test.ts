@@ -1,6 +1,6 @@
 import { children, type ExpressionTree, type Table } from '@populace/catalog'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { TablePlan } from '@populace/engine'
 import { mergeModel, type Model, type TableModel } from '@populace/model'
 import { schemas } from './schemas.ts'
@@ -72,7 +72,7 @@ test('another column moves no other cell', async () => {
         expectSame(before, after)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 30 * inject('times') },
   )
 })
 
@@ -84,7 +84,7 @@ test('another table moves no other cell', async () => {
       const after = await worldOf(`${more}\n${ddl}`, keeping(before))
       expectSame(before, after)
     }),
-    { numRuns: 20 },
+    { numRuns: 20 * inject('times') },
   )
 })
 
@@ -127,7 +127,7 @@ test("more rows keep the earlier rows' own values", async () => {
           if (!related.has(name)) expect(now.get(name), `${table.key}.${name}`).toEqual(values)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 30 * inject('times') },
   )
 })
 

@@ -19,7 +19,7 @@ const dialects: Readonly<Record<string, DialectName>> = {
   duckdb: 'duckdb',
 }
 /** Of large schemas some tables stand for all. */
-const MOST_TABLES = 12
+const MOST_TABLES = 6
 
 const ROWS = 60
 
@@ -73,7 +73,7 @@ describe('a table that is inferred and planned alone is what it is among all', (
       fc.asyncProperty(schemaDrafts(14), async (draft) => {
         await expectAsInWhole(written(draft, flavours[name]), dialectOf(name))
       }),
-      { numRuns: Number(process.env.POPULACE_FUZZ_RUNS ?? 8), seed: Number(process.env.POPULACE_FUZZ_SEED ?? 6) },
+      { numRuns: Number(process.env.POPULACE_FUZZ_RUNS ?? 4), seed: Number(process.env.POPULACE_FUZZ_SEED ?? 6) },
     )
   })
 })

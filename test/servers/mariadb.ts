@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chown, rm } from 'node:fs/promises'
 import { createConnection } from 'mysql2/promise'
 import { findMariadb, findMariadbInstaller } from '../../scripts/mariadb.mjs'
+import { dataFolder } from './data-folder.ts'
 import { freePort, hasEnded, killFamily, serverAccount } from './server-process.ts'
 import { watch } from './watchdog.ts'
 
@@ -93,7 +92,7 @@ function becomesReady(server: ChildProcess): Promise<void> {
 export async function startMariadb(flags: readonly string[] = []): Promise<MariadbServer> {
   const programs = installed()
   const account = serverAccount('mysql')
-  const data = await mkdtemp(join(tmpdir(), 'populace-mariadb-data-'))
+  const data = await dataFolder('populace-mariadb-data-')
   if (account !== undefined) await chown(data, account.uid, account.gid)
   const options = {
     ...account,

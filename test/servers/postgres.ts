@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { type BinarySource, findServerBinaries } from './postgres-binaries.ts'
+import { dataFolder } from './data-folder.ts'
 import { freePort, hasEnded, killFamily, serverAccount } from './server-process.ts'
 import { watch } from './watchdog.ts'
 
@@ -35,7 +35,7 @@ const settings = {
   unix_socket_directories: '',
   fsync: 'off',
   full_page_writes: 'off',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   max_connections: '200',
 }
 
@@ -84,7 +84,7 @@ function becomesReady(server: ChildProcess): Promise<void> {
 export async function startPostgres(sources?: readonly BinarySource[]): Promise<PostgresServer> {
   const bin = findServerBinaries(sources)
   const account = serverAccount('postgres')
-  const data = await mkdtemp(join(tmpdir(), 'populace-postgres-data-'))
+  const data = await dataFolder('populace-postgres-data-')
   if (account !== undefined) await chown(data, account.uid, account.gid)
   // A locale of our own choosing: messages in English, and text sorted alike on every machine.
   const options = { ...account, cwd: data, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { launchBrowser } from '../browser/browser.ts'
+import { whenFileEnds } from '../endings.ts'
 import { type Browser as Client, openServer } from '../server/browser.ts'
 
 /** A page of a new browser profile at the server that the tests of a file share, signed in by the link that is printed. */
@@ -19,17 +20,14 @@ type World = Client & { readonly browser: Browser; readonly url: string; readonl
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 let world: Promise<World> | undefined
-const endings: (() => void | Promise<void>)[] = []
-
-afterAll(async () => {
-  for (const end of endings.reverse()) await end()
-})
 
 /** One browser and one server for all tests of a file: starting them takes longer than most tests. */
 async function begin(): Promise<World> {
-  const whenOver = (end: () => void | Promise<void>) => void endings.push(end)
-  const [browser, { server, client, request }] = await Promise.all([launchBrowser(), openServer({}, whenOver)])
-  whenOver(() => browser.close())
+  whenFileEnds(() => {
+    world = undefined
+  })
+  const [browser, { server, client, request }] = await Promise.all([launchBrowser(), openServer({}, whenFileEnds)])
+  whenFileEnds(() => browser.close())
   // Signed in as somebody does who follows the link in the terminal, once: links are not to be had at will.
   const context = await browser.newContext()
   await context.request.get(server.entrance())

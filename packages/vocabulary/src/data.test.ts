@@ -25,6 +25,8 @@ test('every list is what its accepted digest says', () => {
 
 /** Why a text is unfit for a cell; undefined when it is fit. */
 function faultOf(text: string): string | undefined {
+  // Most are plain words, of which nothing more need be asked.
+  if (/^[\w.,'-]{1,240}$/.test(text)) return undefined
   if (text !== text.trim()) return 'blank at an end'
   if (text !== text.normalize('NFC')) return 'not normalised'
   if (/\p{Cc}|\p{Cs}|\p{Co}|\ufffd|\u200b/u.test(text)) return 'control characters or broken UTF-8'
@@ -54,7 +56,7 @@ describe.each(locales)('the dictionaries of %s', (locale) => {
     for (const name of vocabulary.names.filter((name) => vocabulary.kindOf(name) === 'words')) {
       const { texts, weights } = vocabulary.words(name)
       expect(texts.length, name).toBeGreaterThan(0)
-      expect(texts, name).not.toContain('')
+      expect(texts.includes(''), name).toBe(false)
       if (!/\.folded$|^person\.family\.female$/.test(name)) expect(new Set(texts).size, name).toBe(texts.length)
       expect(faults(name, texts)).toEqual([])
       expect(areWeights(weights, texts.length), `${name}: weights`).toBe(true)
@@ -66,7 +68,7 @@ describe.each(locales)('the dictionaries of %s', (locale) => {
     for (const name of vocabulary.names.filter((name) => vocabulary.kindOf(name) === 'table')) {
       const { table, texts, numbers } = columnsOf(vocabulary, name)
       expect(table.rows, name).toBeGreaterThan(0)
-      for (const column of [...texts, ...numbers]) expect(column.length, name).toBe(table.rows)
+      expect([...texts, ...numbers].filter(({ length }) => length !== table.rows)).toEqual([])
       expect(faults(name, texts.flat())).toEqual([])
       expect(numbers.flat().every(Number.isFinite), name).toBe(true)
       expect(areWeights(table.weights, table.rows), `${name}: weights`).toBe(true)

@@ -5,7 +5,8 @@ import { generators } from './registry.ts'
 import { capacityOf, firstCells, type Trial } from './workbench.ts'
 
 const text = { raw: 'varchar(120)', kind: 'text', length: 120 } as const
-const COUNT = 1_900
+/** As many as are computed by compiled kernels. */
+const COUNT = 2_000
 
 const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
@@ -29,10 +30,12 @@ test.each(named.map(({ name }) => name))(
     const values = firstCells(trial, COUNT).map(String)
     for (const key of collations) {
       const first = new Map<string, string>()
-      for (const value of values) {
-        expect(first.get(key(value)), value).toBeUndefined()
-        first.set(key(value), value)
-      }
+      const alike = values.filter((value) => {
+        const before = first.get(key(value))
+        if (before === undefined) first.set(key(value), value)
+        return before !== undefined
+      })
+      expect(alike).toEqual([])
     }
   },
 )

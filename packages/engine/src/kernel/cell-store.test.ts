@@ -119,15 +119,13 @@ test.each(cases)(
     const cells = interpret(all)
     for (const [first = 0, rows = 0] of runs) {
       const vectors = kernel.fill(first, rows)
-      for (const [c, name] of names.entries())
-        for (let i = 0; i < rows; i++) {
-          const vector = vectors[c]
-          if (!vector) throw new Error(`there is no ${name}`)
-          const isMissing = vector.nulls?.[i] === 1
-          expect(isMissing ? null : valueAt(vector, i), `${name} of row ${first + i}`).toBe(
-            cells.value('child', name, first + i),
-          )
-        }
+      for (const [c, name] of names.entries()) {
+        const vector = vectors[c]
+        if (!vector) throw new Error(`there is no ${name}`)
+        const made = Array.from({ length: rows }, (_, i) => (vector.nulls?.[i] === 1 ? null : valueAt(vector, i)))
+        const expected = made.map((_, i) => cells.value('child', name, first + i))
+        expect(made, `${name} from row ${first} on`).toEqual(expected)
+      }
     }
   },
 )

@@ -1,6 +1,6 @@
 import { decodeText, type Vector } from '@populace/columnar'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { type DescribedKind, describedMaker } from './described.ts'
 import { Workshop } from './analysis/workshop.ts'
 import { InterpretedTable } from './interpreted-table.ts'
@@ -14,7 +14,7 @@ import { wellFormed } from './text-form.ts'
 import { nodes } from './walk.ts'
 import { compileToWasm } from './wasm/compile.ts'
 
-const RUNS = Number(process.env.RUNS ?? 400)
+const RUNS = 120 * inject('times')
 const HIGH = 2 ** 32
 const starts = [0, 1, 99, HIGH - 6, HIGH, 3 * HIGH - 2, 2 ** 40 - 5]
 

@@ -82,9 +82,9 @@ function bias(part: keyof Address, bit: number): number {
   const flips = new Int32Array(64)
   sample.forEach((address, i) => {
     const words = wordsAt({ ...address, [part]: address[part] ^ (1 << bit) })
-    for (let b = 0; b < 64; b++) {
-      const half = b >> 5
-      flips[b]! += (((words[half] ?? 0) ^ (sampleWords[i]?.[half] ?? 0)) >>> (b & 31)) & 1
+    for (let half = 0; half < 2; half++) {
+      const flipped = (words[half] ?? 0) ^ (sampleWords[i]?.[half] ?? 0)
+      for (let b = 0; b < 32; b++) flips[32 * half + b]! += (flipped >>> b) & 1
     }
   })
   return Math.max(...flips.map((count) => Math.abs(count - SAMPLES / 2))) / SAMPLES

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { deriveKey } from '../random/key.ts'
 import { blockSharing } from './blocks.ts'
 import { Chronology, LEAD } from './chronology.ts'
@@ -29,7 +29,7 @@ test('rows and slots are one to one, for any numbers of rows, children and paren
         expect(slots.map((slot) => order.row(slot))).toEqual(range(rows))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60 * inject('times') },
   )
 })
 

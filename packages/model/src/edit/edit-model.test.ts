@@ -1,6 +1,6 @@
 import { PopulaceError } from '@populace/diagnostics'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Json } from '../model.ts'
 import { applied, type Edit, effectOf, type Path, pieces } from './effect.ts'
@@ -221,7 +221,7 @@ test('any edits of any text say afterwards what they should, and keep every comm
       }
       expect(text).toContain('# What we sell, and to whom.')
     }),
-    { numRuns: 200 },
+    { numRuns: 80 * inject('times') },
   )
 })
 
@@ -267,6 +267,6 @@ test('whatever a text looks like, an edit is made or the text is refused', { tim
         expect(error).toBeInstanceOf(PopulaceError)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 150 * inject('times') },
   )
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { generators, shop } from '../testing/shop.ts'
 import { maxTextLength } from './document.ts'
 import { parseModel } from './parse-model.ts'
@@ -61,7 +61,7 @@ test('whatever is done to a text, it gives a model or faults that lie inside the
         expect(at?.end).toBeLessThanOrEqual(text.length)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 150 * inject('times') },
   )
 })
 

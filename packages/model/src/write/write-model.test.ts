@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { ColumnModel, Degree, Json, Model, RelationModel, TableModel } from '../model.ts'
 import { parseModel } from '../parse/parse-model.ts'
 import { generators, shop } from '../testing/shop.ts'
@@ -115,7 +115,7 @@ test('a model that is written and read is the same model, whatever it holds and 
       expect(parseModel(text)).toMatchObject({ diagnostics: [] })
       expect(parseModel(text).model).toEqual(m)
     }),
-    { numRuns: 200 },
+    { numRuns: 200 * inject('times') },
   )
 })
 

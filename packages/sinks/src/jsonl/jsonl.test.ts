@@ -1,7 +1,7 @@
 import type { TypeRef } from '@populace/catalog'
 import { type ColumnLayout, dictionary, type Format, type TableLayout, type Vector } from '@populace/columnar'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { tables } from '../reference/batches.ts'
 import { jsonLines } from '../reference/formats.ts'
 import { jsonl } from './jsonl.ts'
@@ -12,7 +12,7 @@ test('writes what the reference writes, whatever the table', () => {
       const text = Buffer.from(jsonl.create(table.layout, {}).encode(table.batch)).toString()
       expect(text).toBe(jsonLines(table.layout, table.rows))
     }),
-    { numRuns: 500 },
+    { numRuns: 200 * inject('times') },
   )
 })
 

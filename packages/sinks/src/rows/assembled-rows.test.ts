@@ -1,7 +1,7 @@
 import type { Batch, Encoder, Vector } from '@populace/columnar'
 import { LinearMemory } from '@populace/columnar/wasm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { tables } from '../reference/batches.ts'
 import { createEncoder, encoderFactory, encoderFactories } from '../registry.ts'
 
@@ -66,7 +66,7 @@ test.each(settings)('$format $options has the same bytes from WebAssembly as fro
       for (const each of [memory, memory, new LinearMemory()])
         expect(bytesOf(encoder, inMemory(batch, each)).toString('latin1')).toBe(expected.toString('latin1'))
     }),
-    { numRuns: 60 },
+    { numRuns: 20 * inject('times') },
   )
 })
 
@@ -91,7 +91,7 @@ test.each(settings)(
         // What was behind counts no more.
         expect(Buffer.from(encoder.encode(next())).equals(one)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: 15 * inject('times') },
     )
   },
 )
@@ -126,6 +126,6 @@ test('tables of many columns become several functions', () => {
       const there = inMemory(batch, new LinearMemory())
       expect(Buffer.from(createEncoder({ format: 'csv' }, layout).encode(there)).equals(expected)).toBe(true)
     }),
-    { numRuns: 20 },
+    { numRuns: 20 * inject('times') },
   )
 })

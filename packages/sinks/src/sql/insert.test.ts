@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { tables } from '../reference/batches.ts'
 import { insertStatements } from '../reference/formats.ts'
 import { sqlInsert } from './insert.ts'
@@ -10,6 +10,6 @@ test('writes what the reference writes, whatever the table and the rows in a sta
       const text = Buffer.from(sqlInsert.create(table.layout, { rows }).encode(table.batch)).toString()
       expect(text).toBe(insertStatements(table.layout, table.rows, table.batch.firstRow, rows))
     }),
-    { numRuns: 500 },
+    { numRuns: 200 * inject('times') },
   )
 })

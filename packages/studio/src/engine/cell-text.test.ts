@@ -2,7 +2,7 @@ import type { TypeRef } from '@populace/catalog'
 import { type ColumnLayout, dictionary, type Format, type Vector } from '@populace/columnar'
 import { createEncoder } from '@populace/sinks/encoders'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { cellTexts } from './cell-text.ts'
 
 interface Sample {
@@ -114,6 +114,6 @@ test('cells read as the encoders write them, of every format and storage, and NU
       const read = cellTexts(column, marked)
       expect(Array.from({ length: rows }, (_, row) => read(row))).toEqual(encoded(column, marked, rows))
     }),
-    { numRuns: 600 },
+    { numRuns: 600 * inject('times') },
   )
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { call, type Func } from '../function-writer.ts'
 import { LinearMemory } from '../linear-memory.ts'
 import { ModuleWriter } from '../module-writer.ts'
@@ -32,7 +32,7 @@ const whole = fc.oneof(
     .map(([x, power]) => Math.floor(x * power)),
 )
 const exact = fc.tuple(whole, fc.boolean()).map(([size, negative]) => (negative && size > 0 ? -size : size))
-const RUNS = { numRuns: 3000 }
+const RUNS = { numRuns: 3000 * inject('times') }
 
 describe('digits', () => {
   test('words read as they should', () => {
@@ -150,7 +150,7 @@ describe('copies', () => {
           expect(after.every((byte) => byte === 7)).toBe(true)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 300 * inject('times') },
     )
   })
 })

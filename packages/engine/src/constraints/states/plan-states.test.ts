@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { count, type Formula, setFormula } from '../formula/formula.ts'
 import type { Scope } from '../formula/scope.ts'
 import type { Measure } from '../domain/measure.ts'
@@ -81,7 +81,7 @@ test('every draft, with every draw, is settled to one that meets the formulas; t
         if (isCalm && met(draft)) expect(settled.filter((values) => values.size !== draft.size)).toEqual([])
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 150 * inject('times') },
   )
 })
 

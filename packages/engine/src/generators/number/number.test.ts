@@ -1,7 +1,7 @@
 import type { TypeRef } from '@populace/catalog'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { deriveKey } from '../../random/key.ts'
 import { row } from '../../kernel/build.ts'
 import { capacityOf, cells, firstCells, generatorOf, targetOf, type Trial } from '../workbench.ts'
@@ -35,7 +35,7 @@ test('whole numbers stay between their bounds, whatever their shape', () => {
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60 * inject('times') },
   )
 })
 

@@ -42,7 +42,8 @@ describe.each(patterns.filter((pattern) => parsePattern(pattern)))('%s', (patter
   })
 
   test.each([undefined, 24, 12])('matches what it makes in %s characters', (length) => {
-    for (const value of firstCells(trial(length), 200)) expect(value).toMatch(new RegExp(pattern, 'u'))
+    const form = new RegExp(pattern, 'u')
+    expect(firstCells(trial(length), 200).filter((value) => !form.test(String(value)))).toEqual([])
   })
 
   test.each([undefined, 12])('tells as many apart as it says in %s characters', (length) => {
@@ -50,10 +51,9 @@ describe.each(patterns.filter((pattern) => parsePattern(pattern)))('%s', (patter
     const count = Math.min(2_000, capacityOf(unique))
     const values = firstCells(unique, count)
     expect(new Set(values.map(keyed)).size).toBe(count)
-    for (const value of values) {
-      expect(value).toMatch(new RegExp(pattern, 'u'))
-      if (length !== undefined) expect(String(value).length).toBeLessThanOrEqual(length)
-    }
+    const form = new RegExp(pattern, 'u')
+    expect(values.filter((value) => !form.test(String(value)))).toEqual([])
+    expect(values.filter((value) => String(value).length > (length ?? Infinity))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { add, div, draw, f64, f64op, floor, fromI32, fromU32, i32, i32op, lookup, mul, select, sub } from '../build.ts'
 import { interpret } from '../interpreter.ts'
 import type { F64 } from '../ir.ts'
@@ -45,7 +45,7 @@ test('a number lies within its bounds', () => {
         expect(made).toBeLessThanOrEqual(bounds.max)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject('times') },
   )
 })
 
@@ -71,7 +71,7 @@ test('what is plain is never a zero with a sign', () => {
       const cells = interpret(new Map([['t', { table: 't', rows: 20, steps }]]))
       for (let row = 0; row < 20; row++) expect(cells.value('t', 'v', row)).not.toBe(Number.NEGATIVE_INFINITY)
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject('times') },
   )
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { permutationOf } from '../../random/kinds.ts'
 import { add, call, f64, lessThan, mod, mul, row, select } from '../build.ts'
 import { interpret } from '../interpreter.ts'
@@ -52,6 +52,6 @@ test('turns that ask for numbers in order, or in none, are answered as each alon
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60 * inject('times') },
   )
 })

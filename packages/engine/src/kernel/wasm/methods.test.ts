@@ -1,6 +1,6 @@
 import { LinearMemory, ModuleWriter, Workplace } from '@populace/columnar/wasm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Described } from '../ir.ts'
 import { makeDescribed } from '../registry.ts'
 import { assembleDescribed } from './registry.ts'
@@ -27,7 +27,8 @@ const size = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, ma
 const numbers = fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 40 })
 const ask = (description: Described, questions: readonly (readonly [name: string, ...args: number[]])[]) => {
   const [object, methods] = [makeDescribed(description), assembled(description)]
-  for (const [name, ...args] of questions) expect(methods.get(name)?.(...args)).toBe(object[name]?.(...args))
+  const answers = questions.map(([name, ...args]) => methods.get(name)?.(...args))
+  expect(answers).toEqual(questions.map(([name, ...args]) => object[name]?.(...args)))
 }
 
 test('permutations in WebAssembly are those in JavaScript', () => {
@@ -128,7 +129,7 @@ test('whole blocks are divided in WebAssembly as in JavaScript, however many chi
         ask(sharingOf({ key: k, parents, children, min, max, distribution, exponent: 1 }), questions)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 * inject('times') },
   )
 })
 
@@ -161,7 +162,7 @@ test('trees that favour some parents are the same in WebAssembly as in JavaScrip
         ask(sharingOf({ key: k, ...shape, distribution: 'zipf', exponent }), questions)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 40 * inject('times') },
   )
 })
 
@@ -187,7 +188,7 @@ test('rows meet their slots in time in WebAssembly as in JavaScript', () => {
         )
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60 * inject('times') },
   )
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { add, alias, below, concat, dict, digits, draw, fromI32, i32, i32op, lookup, select } from '../build.ts'
 import { interpret } from '../interpreter.ts'
 import type { I32, Text } from '../ir.ts'
@@ -53,7 +53,7 @@ test('words that are computed ahead for a stretch of rows are those that each ro
         expect(textsOf(vectors[i], count)).toEqual(expected)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject('times') },
   )
 })
 

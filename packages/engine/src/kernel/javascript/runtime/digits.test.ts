@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { putDecimal, putDigits, putHundredths, putPadded } from './digits.ts'
 
 const bytes = new Uint8Array(64)
@@ -17,7 +17,7 @@ const whole = fc.oneof(
 )
 const sign = (value: number, negative: boolean) => (negative && value !== 0 ? -value : value)
 const minus = (value: number) => (value < 0 ? '-' : '')
-const RUNS = { numRuns: 2000 }
+const RUNS = { numRuns: 2000 * inject('times') }
 
 test('integers show their digits, with zeroes before them where they are to be wider', () => {
   fc.assert(

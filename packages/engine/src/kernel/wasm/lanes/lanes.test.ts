@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { describedMaker } from '../../described.ts'
 import {
   add,
@@ -126,7 +126,7 @@ test('four rows at once are permuted in groups of their own', () => {
       const { made, expected } = both(program([call(groupPermutationOf(k, n), method, mod(row, n), group)]), 3, 23)
       expect(made).toEqual(expected)
     }),
-    { numRuns: 150 },
+    { numRuns: 40 * inject('times') },
   )
 })
 
@@ -160,7 +160,7 @@ test('rows are apportioned to classes four at once, and sixteen', () => {
         expect(together.made).toEqual(together.expected)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 40 * inject('times') },
   )
 })
 
@@ -181,7 +181,7 @@ test('four rows at once meet their slots in time', () => {
       const { made, expected } = asked(...of)
       expect(made).toEqual(expected)
     }),
-    { numRuns: 150 },
+    { numRuns: 40 * inject('times') },
   )
 })
 
@@ -202,7 +202,7 @@ test('four slots at once find their parents, and these their first slots', () =>
       const { made, expected } = both(program([parent, call(on, 'first', mod(mul(row, step), count))]), 7, 23)
       expect(made).toEqual(expected)
     }),
-    { numRuns: 150 },
+    { numRuns: 40 * inject('times') },
   )
 })
 
