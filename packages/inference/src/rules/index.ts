@@ -15,7 +15,6 @@ import { kindRules } from './kind.ts'
 import { languageRules } from './language.ts'
 import { lastWordRules } from './last-words.ts'
 import { lifeRules } from './life.ts'
-import { measureRules } from './measures.ts'
 import { mediaRules } from './media.ts'
 import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
@@ -79,7 +78,6 @@ export const rules: readonly Rule[] = [
   ...timeRules,
   ...flagRules,
   ...sumRules,
-  ...measureRules,
   ...numberRules,
   ...textRules,
   ...writtenRules,
