@@ -60,8 +60,10 @@ const readingsOfWords = remembered((name) => {
   const words = all === '' ? [] : all.split(' ')
   // What stands first only because it is the table's does not say what the thing is.
   const isOwned = cuts.some((cut) => cut === words.slice(1).join(' '))
-  const turnedRound = isOwned ? [] : headLast(words)
-  const isId = words.length > 1 && words[0] === 'id' && !OF_PAPERS.test(words[1] ?? '')
+  const beginsWithId = words.length > 1 && words[0] === 'id'
+  const isPaper = beginsWithId && OF_PAPERS.test(words[1] ?? '')
+  const turnedRound = isOwned || isPaper ? [] : headLast(words)
+  const isId = beginsWithId && !isPaper
   const own: readonly Reading[] = [
     // What stands behind `id` is what the row leads to: `id_gender` is no sex.
     ...(isId ? [] : [{ words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 }]),
@@ -77,8 +79,8 @@ function formsAbroad(words: readonly string[], [turned]: readonly Reading[]): re
   return english.join(' ') === words.join(' ') || !words.some((word) => foreignWords.has(word)) ? [] : formsOf(english)
 }
 
-/** What people carry to say who they are: `id_card`. */
-const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$/
+/** What people carry to say who they are, and what programs send: `id_card`, `id_token`. */
+const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer|token)$/
 
 /** What tells how things are, behind them. */
 const STATES =

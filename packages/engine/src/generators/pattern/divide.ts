@@ -127,7 +127,7 @@ function ofLength(node: Node, length: number): Node | undefined {
 }
 
 /** How many characters all texts have, if they have the same number. */
-function widthOf(node: Node): number | undefined {
+export function widthOf(node: Node): number | undefined {
   const all = (widths: readonly (number | undefined)[]) =>
     widths.every((width) => width === widths[0]) ? widths[0] : undefined
   switch (node.kind) {

@@ -70,6 +70,19 @@ test.each([
   expect(capacityOf({ vocabulary, generator: 'text.pattern', params: { pattern }, type, slot: row })).toBe(count)
 })
 
+test.each([
+  ['^[A-Za-z0-9_-]{43}$', []],
+  ['^[0-9a-f]{64}$', []],
+  ['^sk_[a-z]{6}-[0-9a-f]{40}$', [0, 1, 2, 9]],
+])('of %s only characters that it names are the same in all rows', (pattern, named) => {
+  const type = { raw: 'text', kind: 'text' } as const
+  const trial: Trial = { vocabulary, generator: 'text.pattern', params: { pattern }, type, slot: row }
+  const texts = firstCells(trial, 300).map(String)
+  const kinds = [...(texts[0] ?? '')].map((_, at) => new Set(texts.map((text) => text.charAt(at))).size)
+  expect(kinds.flatMap((count, at) => (count < 5 ? [at] : []))).toEqual(named)
+  expect(new Set(texts).size).toBe(300)
+})
+
 test('what is outside the subset is said to be', () => {
   for (const pattern of ['(?=a)b', '(a)\\1', '\\p{L', '(?<!x)y', 'a)']) expect(parsePattern(pattern)).toBeUndefined()
 })

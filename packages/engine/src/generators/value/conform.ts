@@ -2,8 +2,10 @@ import { spellingsOf } from '@populace/vocabulary'
 import { add, both, concat, dict, digits, i32, not, select } from '../../kernel/build.ts'
 import type { Expr, I32, Key, Text } from '../../kernel/ir.ts'
 import { permutation } from '../../random/permutation.ts'
+import { sourceOf } from '../pattern/divide.ts'
 import { rank } from '../pattern/ranking.ts'
 import type { Node } from '../pattern/syntax.ts'
+import { tailOf } from '../pattern/tail.ts'
 import { patternTextOf } from '../pattern/text.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { pick } from './chance.ts'
@@ -24,8 +26,10 @@ const patternsOf = ({ domain }: Target) => domain.patterns ?? []
 export function languageText(language: Node, context: Lowering): Text {
   const { slot, target } = context
   if (!slot) return patternTextOf(language, context)
-  const { text, count } = rank(language)
-  return text(isMixed(target) ? scattered(slot, context.key('language'), orderable(count)) : slot)
+  if (!isMixed(target)) return rank(language).text(slot)
+  const { head, at, ranking } = tailOf(language)
+  const tail = ranking.text(scattered(slot, context.key('language'), orderable(ranking.count)))
+  return at === 0 ? tail : concat(patternTextOf(head, context), tail)
 }
 
 /** The slot of a text of the language. */
@@ -35,17 +39,16 @@ export function slotInLanguage(
   target: Target,
   key: (purpose?: string) => Key,
 ): number | undefined {
-  const { indexOf, count } = rank(language)
-  const index = indexOf(text)
-  return index === undefined || !isMixed(target)
-    ? index
-    : permutation(key('language'), orderable(count)).unpermute(index)
+  if (!isMixed(target)) return rank(language).indexOf(text)
+  const { head, at, ranking } = tailOf(language)
+  const index = new RegExp(sourceOf(head), 'iu').test(text.slice(0, at)) ? ranking.indexOf(text.slice(at)) : undefined
+  return index === undefined ? undefined : permutation(key('language'), orderable(ranking.count)).unpermute(index)
 }
 
 /** Texts that more is asked of keep their order, in which the first of them are of one form: all of them meet it, or none. */
 const isMixed = (target: Target): boolean => patternsOf(target).length <= 1
 
-export const languageCapacity = (language: Node): number => capacityOf(rank(language).count)
+export const languageCapacity = (language: Node): number => capacityOf(tailOf(language).ranking.count)
 
 /** 1 where the text satisfies all the column's patterns, and is none of those that are ruled out. */
 function satisfies(text: Text, target: Target): I32 {
