@@ -64,8 +64,16 @@ const age = defineGenerator({
   },
 })
 
-const all = z.boolean().optional().describe('People of all ages alike, as patients are, in place of a bell')
 const [youngest, oldest] = [18, 80]
+
+/** Parameters of every part of a date of birth. */
+const whoseBirth = () => ({
+  of,
+  min: z.number().min(0).default(youngest).describe('Age of the youngest'),
+  max: z.number().max(120).default(oldest).describe('Age of the oldest'),
+  all: z.boolean().optional().describe('People of all ages alike, as patients are, in place of a bell'),
+})
+
 /** Whose birth it is, and when. */
 interface Born {
   readonly of?: string | undefined
@@ -77,10 +85,7 @@ const birth = defineGenerator({
   summary: "The person's date of birth",
   params: () =>
     z.object({
-      of,
-      min: z.number().min(0).default(youngest).describe('Age of the youngest'),
-      max: z.number().max(120).default(oldest).describe('Age of the oldest'),
-      all,
+      ...whoseBirth(),
       hour: z.boolean().default(false).describe('With a time of day, where it tells apart those born on one day'),
     }),
   accepts: isMoment,
@@ -119,13 +124,7 @@ const birthPart = (part: 'year' | 'month' | 'day', most: number) =>
   defineGenerator({
     name: `person.birth-${part}`,
     summary: `The ${part} when the person was born`,
-    params: () =>
-      z.object({
-        of,
-        min: z.number().min(0).default(youngest).describe('Age of the youngest'),
-        max: z.number().max(120).default(oldest).describe('Age of the oldest'),
-        all,
-      }),
+    params: () => z.object(whoseBirth()),
     accepts: isNumeric,
     capacity: (_, target) => countUnits(target, within({ low: 1, high: most }, limitsOf(target, 0)), 0),
     lower: (params, context) => {
