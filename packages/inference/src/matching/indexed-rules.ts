@@ -1,7 +1,7 @@
 import { rules } from '../rules/index.ts'
 import type { WordTable } from '../word-table.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
-import { type PatternPlace, writtenPlaces } from './pattern-place.ts'
+import { type PatternPlace, type PlacesOfWord, writtenPlaces, writtenUnder } from './pattern-place.ts'
 
 interface IndexedRules {
   readonly words: WordTable
@@ -16,17 +16,13 @@ function indexedRules(): IndexedRules {
   return built
 }
 
-/** Every word that some rule knows, with where the patterns are that begin with it, without a gap and with one, and those that end in it behind a gap. */
+/** Every word that some rule knows, with where the patterns are that begin or end with it (`partedUnder`). */
 export const ruleWords = (): WordTable => indexedRules().words
 
 /** Where the patterns are that any name fits. */
 export const openPatterns = (): string => indexedRules().any
 
-interface Found {
-  readonly whole: PatternPlace[]
-  readonly first: PatternPlace[]
-  readonly last: PatternPlace[]
-}
+type Found = PlacesOfWord<PatternPlace[]>
 
 function indexRules(): IndexedRules {
   const words = new Map<string, Found>()
@@ -56,7 +52,7 @@ function indexRules(): IndexedRules {
   words.delete(GAP)
   words.delete('')
   return {
-    words: new Map([...words].map(([word, { whole, first, last }]) => [word, writtenPlaces([whole, first, last])])),
-    any: writtenPlaces([any]),
+    words: new Map([...words].map(([word, found]) => [word, writtenUnder(found)])),
+    any: writtenPlaces(any),
   }
 }

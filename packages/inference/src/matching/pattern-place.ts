@@ -8,30 +8,38 @@ const RADIX = 36
 /** Between lists of places, between places, and between a rule's number and a pattern's, which the first of a rule goes without. */
 const [LIST, PLACE, PATTERN] = ['|', ' ', '.']
 
-/**
- * Lists of places as a text, each rule by how far it is from the one before, since such texts are written down by the thousand. Each list is in order.
- *
- * @example
- * writtenPlaces([[{ rule: 40, pattern: 0 }, { rule: 42, pattern: 3 }], []]) // '14 2.3'
- */
-export function writtenPlaces(lists: readonly (readonly PatternPlace[])[]): string {
-  return lists
-    .map((places) =>
-      places
-        .map(({ rule, pattern }, at) => {
-          const step = (rule - (places[at - 1]?.rule ?? 0)).toString(RADIX)
-          return pattern === 0 ? step : `${step}${PATTERN}${pattern.toString(RADIX)}`
-        })
-        .join(PLACE),
-    )
-    .join(LIST)
-    .replace(/\|+$/, '')
+/** What is written of a word: where the patterns are that begin with it, without a gap and with one behind, and those that end in it behind a gap. */
+export interface PlacesOfWord<Places> {
+  readonly whole: Places
+  readonly first: Places
+  readonly last: Places
 }
 
-/** Such a text by its lists, without empty ones at its end. */
-export const partedPlaces = (text: string): readonly string[] => text.split(LIST)
+/** The places under a word as a text, without empty lists at its end. */
+export const writtenUnder = ({ whole, first, last }: PlacesOfWord<readonly PatternPlace[]>): string =>
+  [whole, first, last].map(writtenPlaces).join(LIST).replace(/\|+$/, '')
 
-/** The places of one list. */
+/** Such a text by its lists, each as it is written. */
+export function partedUnder(text: string): PlacesOfWord<string> {
+  const [whole = '', first = '', last = ''] = text.split(LIST)
+  return { whole, first, last }
+}
+
+/**
+ * Places in their order as a text, each rule by how far it is from the one before, since such texts are written down by the thousand.
+ *
+ * @example
+ * writtenPlaces([{ rule: 40, pattern: 0 }, { rule: 42, pattern: 3 }]) // '14 2.3'
+ */
+export const writtenPlaces = (places: readonly PatternPlace[]): string =>
+  places
+    .map(({ rule, pattern }, at) => {
+      const step = (rule - (places[at - 1]?.rule ?? 0)).toString(RADIX)
+      return pattern === 0 ? step : `${step}${PATTERN}${pattern.toString(RADIX)}`
+    })
+    .join(PLACE)
+
+/** The places of such a text. */
 export function readPlaces(list: string): readonly PatternPlace[] {
   if (list === '') return []
   let rule = 0

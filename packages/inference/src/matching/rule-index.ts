@@ -1,7 +1,7 @@
 import { remembered } from '../names/remembered.ts'
 import { openPatterns, ruleWords } from './indexed-rules.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
-import { partedPlaces, type PatternPlace, readPlaces } from './pattern-place.ts'
+import { partedUnder, type PatternPlace, readPlaces } from './pattern-place.ts'
 import { ruleAt } from './rule-at.ts'
 import type { Rule } from '../rule.ts'
 
@@ -59,7 +59,7 @@ const patternsAt = remembered((places): readonly Pattern[] => readPlaces(places)
 /** The same with any words before them. */
 const behindAny = remembered((places): readonly Pattern[] => readPlaces(places).flatMap((at) => patternAt(at, true)))
 
-const placesUnder = (word: string | undefined): readonly string[] => partedPlaces(ruleWords().get(word ?? '') ?? '')
+const placesUnder = (word = '') => partedUnder(ruleWords().get(word) ?? '')
 
 /** What a word costs that only a gap accounts for. */
 const GAP_COST = 0.04
@@ -77,8 +77,8 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
   const take = (rule: Rule, fit: number) => {
     if (fit > (found.get(rule) ?? 0)) found.set(rule, fit)
   }
-  const [whole = '', first = ''] = placesUnder(words[0])
-  const [, , last = ''] = placesUnder(words.at(-1))
+  const { whole, first } = placesUnder(words[0])
+  const { last } = placesUnder(words.at(-1))
   for (const pattern of patternsAt(whole))
     if (pattern.written.length === words.length && stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
   for (const patterns of [patternsAt(first), behindAny(last)])

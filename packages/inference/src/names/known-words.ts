@@ -1,6 +1,6 @@
 import { kindWords } from '../kinds/by-name.ts'
 import { ruleWords } from '../matching/indexed-rules.ts'
-import { partedPlaces } from '../matching/pattern-place.ts'
+import { partedUnder } from '../matching/pattern-place.ts'
 import type { WordSet } from '../word-table.ts'
 import { remembered } from './remembered.ts'
 
@@ -21,6 +21,4 @@ export const isPlainWord = remembered((word): boolean => {
 })
 
 /** Whether patterns end in a word, whatever may stand before it. */
-export const isHeadWord = remembered((word): boolean => partedPlaces(ruleWords().get(word) ?? '').length > BY_LAST)
-/** Of the lists of places the one by last words, which is written where it has any. */
-const BY_LAST = 2
+export const isHeadWord = remembered((word): boolean => partedUnder(ruleWords().get(word) ?? '').last !== '')
