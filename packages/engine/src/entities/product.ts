@@ -24,6 +24,7 @@ import { unit } from '../generators/value/chance.ts'
 import { allCapitalised, capitalised, Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import type { Entity, EntityLowering } from './entity.ts'
+import { byArticle, byCategory, type Shelves, shelvesOf } from './shelves.ts'
 
 const catalogue = (context: EntityLowering) => context.vocabulary.table('product')
 const brands = (context: EntityLowering) => context.vocabulary.words('product.brand').texts
@@ -145,63 +146,6 @@ const side =
     return floor(mul(lookup('f64', sides, context.index('index')), add(mul(unit(context, name), 0.3), 0.85)))
   }
 
-/** The catalogue in groups. */
-interface Shelves {
-  readonly order: readonly number[]
-  readonly first: readonly number[]
-  readonly count: readonly number[]
-  /** Of each product, its group. */
-  readonly group: readonly number[]
-}
-
-function shelvesOf(group: readonly number[], size: number): Shelves {
-  const groups = Array.from({ length: size }, (): number[] => [])
-  group.forEach((shelf, at) => {
-    groups[shelf]?.push(at)
-  })
-  let start = 0
-  const first = groups.map(({ length }) => {
-    const at = start
-    start += length
-    return at
-  })
-  return { order: groups.flat(), first, count: groups.map(({ length }) => length), group }
-}
-
-/** Worked out once for each vocabulary. */
-function shelved(group: (vocabulary: Vocabulary) => Shelves): (context: EntityLowering) => Shelves {
-  const stocked = new WeakMap<Vocabulary, Shelves>()
-  return ({ vocabulary }) => {
-    const before = stocked.get(vocabulary)
-    if (before) return before
-    const made = group(vocabulary)
-    stocked.set(vocabulary, made)
-    return made
-  }
-}
-
-/** By category, in the order of the list of categories. */
-const byCategory = shelved((vocabulary) => {
-  const place = new Map(vocabulary.words('product.category').texts.map((text, i) => [text, i]))
-  const categories = vocabulary.table('product').texts('category')
-  return shelvesOf(
-    categories.map((text) => place.get(text) ?? 0),
-    place.size,
-  )
-})
-
-/** By article: one thing in all its sizes or colours, which stand behind its name. */
-const byArticle = shelved((vocabulary) => {
-  const goods = vocabulary.table('product')
-  const nouns = goods.texts('noun')
-  const articles = goods.texts('name').map((name, at) => `${nouns[at]}: ${name.replace(/, [^,]*$/, '')}`)
-  const place = new Map([...new Set(articles)].map((article, i) => [article, i]))
-  return shelvesOf(
-    articles.map((article) => place.get(article) ?? 0),
-    place.size,
-  )
-})
-
 /** A category of the row's own: tables of categories list them one by one. */
 const isList = ({ instance }: EntityLowering): boolean => instance === 'category'
 /** One of the sizes or colours of what its key leads to. */
@@ -232,22 +176,34 @@ function index(context: EntityLowering): I32 {
 }
 
 /** What labels say of the thing where it has neither a size nor, as food, a colour. */
-const PLAIN = { color: 'product.color', size: 'product.size.single' } as const
-type Trait = keyof typeof PLAIN
+const PLAIN: Readonly<Record<string, string>> = { color: 'product.color', size: 'product.size.single' }
+type Trait = 'color' | 'size'
 
-/** The colours of the goods of each category, one category after the other. */
+/** What labels of all goods say of them: of what has none a word that says so, for columns that must say something. */
+export function labelsOf(vocabulary: Vocabulary, name: string): readonly string[] {
+  const texts = vocabulary.table('product').texts(name)
+  const list = PLAIN[name]
+  if (list === undefined) return texts
+  const words = vocabulary.words(list).texts
+  return texts.map((text, at) => text || (words[at % words.length] ?? ''))
+}
+
+/** The colours of the goods of each category, by their numbers among `texts`. */
 function coloursOf(context: EntityLowering) {
-  const { group, count } = byCategory(context)
   const colours = catalogue(context).texts('color')
-  const palettes = count.map(() => new Set<string>())
-  for (const [at, shelf] of group.entries()) if (colours[at]) palettes[shelf]?.add(colours[at])
-  let start = 0
-  const first = palettes.map(({ size }) => {
-    const at = start
-    start += size
-    return at
+  const { group, count } = byCategory(context)
+  const seen = new Set<string>()
+  const once = group.flatMap((shelf, at) => {
+    const colour = colours[at] && `${shelf} ${colours[at]}`
+    if (!colour || seen.has(colour)) return []
+    seen.add(colour)
+    return [at]
   })
-  return { texts: palettes.flatMap((one) => [...one]), first, sizes: palettes.map(({ size }) => Math.max(1, size)) }
+  const shelves = shelvesOf(
+    once.map((at) => group[at] ?? 0),
+    count.length,
+  )
+  return { ...shelves, texts: shelves.order.map((at) => colours[once[at] ?? 0] ?? '') }
 }
 
 /** An article that there is in one size only is there in several colours. */
@@ -264,23 +220,17 @@ function color(context: EntityLowering): Text {
   const own = trait('color')(context)
   const several = isInColours(context)
   if (!several) return own
-  const { texts, first, sizes } = coloursOf(context)
+  const { texts, first, count } = coloursOf(context)
   const shelf = context.index('category-index')
+  const sizes = count.map((size) => Math.max(1, size))
   const turn = mod(row, lookup('f64', sizes, shelf))
   return select(several, dict(texts, trunc(add(lookup('f64', first, shelf), turn))), own)
 }
 
-/** Of what has none a word that says so, for columns that must say something. */
 const trait =
   (name: Trait) =>
-  (context: EntityLowering): Text => {
-    const words = context.vocabulary.words(PLAIN[name]).texts
-    const texts = catalogue(context).texts(name)
-    return dict(
-      texts.map((text, at) => (text === '' ? (words[at % words.length] ?? '') : text)),
-      context.index('index'),
-    )
-  }
+  (context: EntityLowering): Text =>
+    dict(labelsOf(context.vocabulary, name), context.index('index'))
 
 /** Whether it has none. */
 const isPlain =

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { add, concat, dict, lookup, mul, quotient, row, trunc } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import type { Expr, Text } from '../../kernel/ir.ts'
+import { labelsOf } from '../../entities/product.ts'
 import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Generator, Lowering } from '../generator.ts'
+import type { Generator, Lowered, Lowering } from '../generator.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
 import { inTurn, listedCapacity, listedVariety, listedWord, slotOfListed, turning } from '../text/listed.ts'
 import { codeCapacity, codeIn, patterned } from '../text/code.ts'
@@ -98,10 +99,21 @@ function further(facet: Trait) {
   return own as { readonly bare: typeof bare; readonly sparse: typeof sparse }
 }
 
-type Trait = 'color' | 'size' | 'material' | 'unit'
+type Trait = 'color' | 'size' | 'material' | 'unit' | 'package'
+
+/** Which product's, and how much of what is said of it. */
+interface Said {
+  readonly of?: string | undefined
+  readonly bare?: boolean | undefined
+  readonly sparse?: boolean | undefined
+}
 
 /** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
-function trait(facet: Trait, summary: string): Generator {
+function trait(
+  facet: Trait,
+  summary: string,
+  own: (said: Said, context: Lowering) => Expr | Lowered = (said, context) => labelled(facet, said, context),
+): Generator {
   const list = `product.${facet}`
   return defineGenerator({
     name: `product.${facet}`,
@@ -117,27 +129,32 @@ function trait(facet: Trait, summary: string): Generator {
       const context = turning(outer, options.distinct)
       const { slot, target, vocabulary } = context
       const { labels, domain } = target
-      const room = roomOf(target) ?? Number.POSITIVE_INFINITY
       if (slot || labels || domain.oneOf || domain.noneOf) return listedWord(vocabulary.words(list), context)
-      const plain = vocabulary.words(facet === 'size' ? 'product.size.single' : list).texts
-      const texts = vocabulary.table('product').texts(facet)
-      const own = texts.map(
-        (text, at) =>
-          (options.bare ? measureOf(text)?.amount : undefined) ?? (text || (plain[at % plain.length] ?? '')),
-      )
-      const value =
-        options.bare || own.some((text) => text.length > room)
-          ? dict(
-              own.map((text) => abridged(text, room)),
-              indexFacet(context, 'product', 'index', options.of),
-            )
-          : fit(textFacet(context, 'product', facet, options.of), target)
-      if (!options.sparse) return value
-      return { value: conforming(value, context), nulls: indexFacet(context, 'product', `no-${facet}`, options.of) }
+      return own(options, context)
     },
     find: (value, { distinct }, target, vocabulary, key) =>
       slotOfListed(vocabulary.words(list), String(value), target, distinct ? undefined : key),
   })
+}
+
+function labelled(
+  facet: Trait,
+  { of: instance, bare: isBare, sparse: isSparse }: Said,
+  context: Lowering,
+): Expr | Lowered {
+  const { target, vocabulary } = context
+  const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+  const labels = labelsOf(vocabulary, facet)
+  const texts = isBare ? labels.map((text) => measureOf(text)?.amount ?? text) : labels
+  const value =
+    isBare || texts.some((text) => text.length > room)
+      ? dict(
+          texts.map((text) => abridged(text, room)),
+          indexFacet(context, 'product', 'index', instance),
+        )
+      : fit(textFacet(context, 'product', facet, instance), target)
+  if (!isSparse) return value
+  return { value: conforming(value, context), nulls: indexFacet(context, 'product', `no-${facet}`, instance) }
 }
 
 /** Consumer packs that a carton holds, by how heavy they are; heavier ones are sold one by one. */
@@ -166,26 +183,6 @@ function packaged(context: Lowering, instance: string | undefined): Text {
   )
   return choose(lookup('i32', kinds, index), [single, ...cartons])
 }
-
-const packages = defineGenerator({
-  name: 'product.package',
-  minds: 'lists',
-  summary: 'How it is packed: 12 × 250 g of what is in packs, else by the piece',
-  params: () => z.object({ distinct: inTurn, of }),
-  accepts: isWordy,
-  slots: 'row',
-  capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words('product.package'), target),
-  variety: (_, target, vocabulary) => listedVariety(vocabulary.words('product.package'), target),
-  lower: (options, outer) => {
-    const context = turning(outer, options.distinct)
-    const { slot, target, vocabulary } = context
-    const { labels, domain } = target
-    if (slot || labels || domain.oneOf || domain.noneOf) return listedWord(vocabulary.words('product.package'), context)
-    return fit(packaged(context, options.of), target)
-  },
-  find: (value, { distinct }, target, vocabulary, key) =>
-    slotOfListed(vocabulary.words('product.package'), String(value), target, distinct ? undefined : key),
-})
 
 /** What the product costs someone. */
 const money = (facet: 'price' | 'cost', summary: string): Generator =>
@@ -249,7 +246,9 @@ export const products: readonly Generator[] = [
   trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),
   trait('material', 'What the product is made of: as its name says, else as such goods are'),
   trait('unit', 'Piece, pack, box …: what is sold as one'),
-  packages,
+  trait('package', 'How it is packed: 12 × 250 g of what is in packs, else by the piece', ({ of: instance }, context) =>
+    fit(packaged(context, instance), context.target),
+  ),
   ...sizes,
   money('price', "The product's price, as such a thing costs"),
   money('cost', 'What the product costs the shop: always less than the price of the same product'),
