@@ -38,7 +38,7 @@ test.each([
   ['placements', 'scope_of_work text', 'about.thing'],
   ['hearings', 'committee_conclusions text', 'about.thing'],
   ['vaults', 'encrypted_pin_iv text', 'text.token'],
-  ['logins', 'id_token text', 'text.token'],
+  ['logins', 'id_token text', 'text.pattern'],
   ['sensors_of_doors', 'dorkey varchar(3)', 'text.code'],
   ['monitors', 'team_webhook text', 'internet.url'],
   ['badges', 'ribbon_color_hex text', 'software.color-hex'],
