@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   add,
+  call,
   concat,
   dict,
   digits,
@@ -15,11 +16,40 @@ import {
   select,
   sub,
 } from './build.ts'
+import { describedMaker } from './described.ts'
 import { interpret } from './interpreter.ts'
 import type { Expr, Step, TableProgram, Text } from './ir.ts'
 
 const programs = (steps: readonly Step[]) => new Map<string, TableProgram>([['t', { table: 't', rows: 10, steps }]])
 const value = (e: Expr, at = 0) => interpret(programs([{ name: 'a', value: e }])).value('t', 'a', at)
+
+test('rows that are asked for one after the other share the row that all of them lead to', () => {
+  let made = 0
+  const make = describedMaker([{ type: 'counted', make: () => ({ of: () => ++made }) }])
+  const parent: TableProgram = {
+    table: 'p',
+    rows: 1,
+    steps: [{ name: 'a', value: call({ type: 'counted' }, 'of', row) }],
+  }
+  const read: Expr = { op: 'cell', lane: 'f64', table: 'p', step: 'a', row: f64(0) }
+  const child: TableProgram = {
+    table: 't',
+    rows: 3,
+    steps: [
+      { name: 'a', value: read },
+      { name: 'b', value: add({ op: 'read', lane: 'f64', step: 'a' }, 1) },
+    ],
+  }
+  const interpreter = interpret(
+    new Map([
+      ['p', parent],
+      ['t', child],
+    ]),
+    make,
+  )
+  const seen = [0, 1, 2].flatMap((at) => ['a', 'b'].map((step) => interpreter.value('t', step, at)))
+  expect(seen).toEqual([1, 2, 1, 2, 1, 2])
+})
 
 describe('the interpreter checks what compiled kernels trust', () => {
   test.each<[string, Expr]>([

@@ -26,11 +26,18 @@ export const interpret = (
   make: (description: Described) => DescribedObject = makeDescribed,
 ): Interpreter => interpreterOf(new Steps(new ProgramIndex(programs), make))
 
+/** Rows that are kept for what is asked next: mostly another step of the same row, or a row of the same parent. */
+const KEPT_ROWS = 1024
+
 /** The interpreter over functions that others use too. */
-export const interpreterOf = (steps: Steps): Interpreter => ({
-  value(table, step, row) {
-    const cell = new Reading(steps).cell(steps.index.step(table, step), row)
-    return cell.isNull ? null : cell.value
-  },
-  number: (expression) => steps.alone(expression)(new EvaluatedRow(0, new Reading(steps)).place),
-})
+export const interpreterOf = (steps: Steps): Interpreter => {
+  let reading = new Reading(steps)
+  return {
+    value(table, step, row) {
+      const cell = reading.cell(steps.index.step(table, step), row)
+      if (reading.size > KEPT_ROWS) reading = new Reading(steps)
+      return cell.isNull ? null : cell.value
+    },
+    number: (expression) => steps.alone(expression)(new EvaluatedRow(0, new Reading(steps)).place),
+  }
+}

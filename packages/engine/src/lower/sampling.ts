@@ -18,9 +18,11 @@ import { judgeStep } from './latent.ts'
 import { lowerColumns, lowerConditions, lowerPlan } from './lower.ts'
 
 /** Rows looked at of each table, spread over it: a few that tell most of it, where some of those are as they should be more, and where all are as many as tables mostly have. */
-const FEW = 16
-const SAMPLE = 256
-const CLOSER = 1_024
+const LOOKS: readonly { readonly most: number; isEnough(unmet: number, rows: number): boolean }[] = [
+  { most: 16, isEnough: (unmet, rows) => unmet === rows },
+  { most: 256, isEnough: (unmet) => unmet > 0 },
+  { most: 1_024, isEnough: () => true },
+]
 
 /** Something that every row must meet, though the plan can't be sure that it does. */
 interface Doubt {
@@ -62,24 +64,42 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
   }
   const soon = judging(programs)
   let late: typeof soon | undefined
-  return looked.flatMap(({ table, doubts }) =>
-    doubts.flatMap(({ name }, i): Unmet[] => {
-      const isUnmet = (row: number) => soon.value(table.key, judgeStep(i), row) === 1
-      const few = spreadOver(table, FEW)
-      const some = few.every(isUnmet) ? few : spreadOver(table, SAMPLE)
-      const rows = some.some(isUnmet) ? some : spreadOver(table, CLOSER)
-      const unmet = rows.filter(isUnmet)
+  return looked.flatMap(({ table, doubts }) => {
+    const isUnmet = (i: number, row: number) => soon.value(table.key, judgeStep(i), row) === 1
+    return lookAt(table, doubts.length, isUnmet).flatMap(({ unmet, rows }, i): Unmet[] => {
       if (unmet.length === 0) return []
-      if (unmet.length * SELDOM <= rows.length) {
+      if (unmet.length * SELDOM <= rows) {
         late ??= judging(lowerPlan(plan, vocabulary, wanted).programs)
         const isMetAtLast = (row: number) => late?.value(table.key, judgeStep(i), row) === 0
         if (unmet.every(isMetAtLast)) return []
       }
-      const share = `${unmet.length} of ${rows.length} sampled rows do not meet it`
+      const name = doubts[i]?.name ?? ''
+      const share = `${unmet.length} of ${rows} sampled rows do not meet it`
       const message = `${name} of ${table.key} holds for too few rows: ${share}, whatever is drawn`
       return [{ table: table.key, name, message }]
-    }),
-  )
+    })
+  })
+}
+
+/** Which rows of a sample leave each of some doubts unmet, and how many rows were looked at for it. Row by row, as doubts about the same cells then have them computed once. */
+function lookAt(
+  table: TablePlan,
+  doubts: number,
+  isUnmet: (doubt: number, row: number) => boolean,
+): readonly { readonly unmet: readonly number[]; readonly rows: number }[] {
+  const looks = Array.from({ length: doubts }, () => ({ unmet: [] as number[], rows: 0, isEnough: false }))
+  for (const { most, isEnough } of LOOKS) {
+    const open = [...looks.entries()].filter(([, look]) => !look.isEnough)
+    if (open.length === 0) break
+    const rows = spreadOver(table, most)
+    for (const [, look] of open) look.unmet = []
+    for (const row of rows) for (const [i, look] of open) if (isUnmet(i, row)) look.unmet.push(row)
+    for (const [, look] of open) {
+      look.rows = rows.length
+      look.isEnough = isEnough(look.unmet.length, rows.length)
+    }
+  }
+  return looks
 }
 
 /** Where no more than one row in so many is left unmet by a sample's turns, and those are met by a run's, which are sixteen times as many, all others are: one in 10^14 is not. */

@@ -17,11 +17,17 @@ export class Reading implements Surroundings {
   private left: number
   private readonly tables = new Map<string, Map<number, EvaluatedRow>>()
   private depth = 0
+  private known = 0
 
   /** `most` rows and turns of loops; `TooLong` is thrown at the next. */
   constructor(steps: Steps, most = Number.POSITIVE_INFINITY) {
     this.steps = steps
     this.left = most
+  }
+
+  /** How many rows there are so far. */
+  get size(): number {
+    return this.known
   }
 
   stamp(): number {
@@ -46,6 +52,7 @@ export class Reading implements Surroundings {
     const known = rows.get(number)
     if (known) return known
     const row = new EvaluatedRow(number, this)
+    this.known++
     this.tables.set(table, rows.set(number, row))
     return row
   }
