@@ -1,4 +1,4 @@
-import { mkdtemp, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +11,27 @@ const ROOM = 10 * 2 ** 30
 async function hasRoom(): Promise<boolean> {
   const files = await statfs(MEMORY).catch(() => undefined)
   return files !== undefined && files.bavail * files.bsize > ROOM && freemem() > ROOM
+}
+
+/** The machine's own temporary folder, where programs are unpacked: files in memory may be forbidden to run. */
+const OWN = 'POPULACE_OWN_TMPDIR'
+
+export const programFolder = (): string => process.env[OWN] ?? tmpdir()
+
+/** Has all that tests write to temporary folders lie in memory, where there is room: on a disk every second of theirs is one of its file system. Answers what puts things back. */
+export async function temporaryFilesInMemory(): Promise<() => Promise<void>> {
+  const before = { TMPDIR: process.env.TMPDIR, [OWN]: process.env[OWN] }
+  const folder = await dataFolder('populace-tests-')
+  // Servers that run as somebody else read and write there.
+  await chmod(folder, 0o1777)
+  Object.assign(process.env, { [OWN]: tmpdir(), TMPDIR: folder })
+  return async () => {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /**

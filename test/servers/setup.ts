@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { temporaryFilesInMemory } from './data-folder.ts'
 import { startMariadb } from './mariadb.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -13,10 +14,12 @@ declare module 'vitest' {
 
 /** Starts the two servers that all crossing tests share. Tests that kill a server start their own. */
 export default async function setup(project: TestProject) {
+  const putBack = await temporaryFilesInMemory()
   const [postgres, mariadb] = await Promise.all([startPostgres(), startMariadb()])
   project.provide('postgres', postgres.adminUrl)
   project.provide('mariadb', mariadb.adminUrl)
   return async () => {
     await Promise.all([postgres.stop(), mariadb.stop()])
+    await putBack()
   }
 }

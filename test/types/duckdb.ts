@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { ask, NEWEST } from '../duckdb/database.ts'
 import type { Cells, Place } from './place.ts'
 
@@ -25,16 +26,29 @@ function readJson(type: string): string {
 
 const literal = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`)
 
-/** A new database in a file. */
+/** A new database in a file. Once it is asked for cells it stays open, which takes longer than the answer does: the loader has it before. */
 export async function duckdbPlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'populace-types-duckdb-'))
   const file = join(folder, 'types.duckdb')
-  const run = async (script: string) => void (await ask(file, `SET TimeZone = 'UTC'; ${script}; SELECT 1`, NEWEST))
+  let opened: Promise<{ instance: DuckDBInstance; connection: DuckDBConnection }> | undefined
+  const open = async () => {
+    const instance = await DuckDBInstance.create(file, NEWEST)
+    const connection = await instance.connect()
+    await connection.run("SET TimeZone = 'UTC'")
+    return { instance, connection }
+  }
+  const connected = async () => {
+    opened ??= open()
+    return (await opened).connection
+  }
+  const run = async (script: string) => void (await (await connected()).run(script))
   const cellsOf = async (sql: string): Promise<Cells> =>
-    (await ask(file, `SET TimeZone = 'UTC'; ${sql}`)).map(({ cell }) => (cell === null ? null : String(cell)))
+    (await (await connected()).runAndReadAll(sql))
+      .getRowObjectsJson()
+      .map(({ cell }) => (cell === null ? null : String(cell)))
   return {
     url: `duckdb:${file}`,
-    run,
+    run: async (script) => void (await ask(file, `${script}; SELECT 1`, NEWEST)),
     cells: ({ table, type }) => cellsOf(`SELECT ${written(type)} AS cell FROM ${table} ORDER BY id`),
     understood({ type }, texts) {
       const given = `(VALUES ${texts.map((text, i) => `(${i}, ${literal(text)})`).join(', ')}) AS given (id, thing)`
@@ -50,6 +64,11 @@ export async function duckdbPlace(): Promise<Place> {
           columns = {id: 'INTEGER', thing: 'JSON'})`),
       sql: (_, path) => run(readFileSync(path, 'utf8')),
     },
-    close: async () => rmSync(folder, { recursive: true, force: true }),
+    async close() {
+      const { instance, connection } = (await opened) ?? {}
+      connection?.closeSync()
+      instance?.closeSync()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
