@@ -200,4 +200,11 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
         CHECK (since <= until), CHECK (child <> head), UNIQUE (head, child, since, until, conflict), EXCLUDE USING gist (child WITH =, daterange(since, until, '[]') WITH &&) WHERE (NOT conflict));
       CREATE TABLE price (product integer NOT NULL REFERENCES person, since date, until date, PRIMARY KEY (product, since), EXCLUDE USING gist (product WITH =, daterange(since, until) WITH &&));`,
   },
+  'moments after those who acted then, who are there only where it was done': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE tenant (id integer PRIMARY KEY, created_at timestamptz NOT NULL);
+      CREATE TABLE users (id integer PRIMARY KEY, created_at timestamptz NOT NULL);
+      CREATE TABLE media (id integer PRIMARY KEY, tenant_id integer NOT NULL REFERENCES tenant, uploaded_by integer REFERENCES users, uploaded_at timestamptz DEFAULT now());
+      CREATE TABLE file (id integer PRIMARY KEY, uploaded_by integer REFERENCES users, uploaded_at timestamptz);`,
+  },
 }

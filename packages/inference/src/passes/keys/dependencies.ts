@@ -31,16 +31,22 @@ export function breakCircles(inferring: Inferring): void {
   const settled = new Set<ColumnDraft>()
   const visit = (draft: ColumnDraft, table: TableDraft, path: readonly ColumnDraft[]): void => {
     if (settled.has(draft)) return
-    if (path.includes(draft)) return letGo(draft, inferring)
+    if (path.includes(draft)) return letGo(draft, table, inferring)
     for (const next of neededBy(draft, table, inferring)) visit(next.draft, next.table, [...path, draft])
     settled.add(draft)
   }
   for (const table of inferring.drafts.values()) for (const draft of table.columns) visit(draft, table, [])
 }
 
-function letGo(draft: ColumnDraft, { drafts }: Inferring): void {
+function letGo(draft: ColumnDraft, { table, relations }: TableDraft, { drafts }: Inferring): void {
   // Where a circle is entered depends on all that leads there.
   drafts.all()
+  const key = table.foreignKeys.find(({ columns }) => columns.includes(draft.column.name))
+  const relation = key && relations.get(key.name)
+  if (key && relation?.when !== undefined) {
+    const { when, reason, ...others } = relation
+    relations.set(key.name, { ...others, reason: reason.replace(`; there where ${when}`, '') })
+  }
   const [plain] = draft.candidates
   if (plain && draft.guess) draft.guess = { ...plain, ...(draft.guess.nulls ? { nulls: draft.guess.nulls } : {}) }
 }

@@ -1,3 +1,4 @@
+import type { Json } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type TableDraft } from '../../draft.ts'
 import { belongsToEvent, type Event, eventIn, stateOf } from '../../lifecycles/events.ts'
@@ -174,12 +175,17 @@ export function keepWhere(draft: ColumnDraft, happened: string, table: TableDraf
     amend(draft, { nulls: 0, when: happened }, `it is there where ${happened}`)
 }
 
-/** Who did something later may have come later than the row. */
+/** Who did something later may have come later than the row, and is there only where that happened. */
 function forget({ column }: ColumnDraft, { columns }: TableDraft): void {
+  const isOther = (one: unknown) => !String(one).startsWith(`@${column.name}.`)
   for (const other of columns) {
-    const { after } = other.guess?.params ?? {}
-    const left = Array.isArray(after) ? after.filter((one) => !String(one).startsWith(`@${column.name}.`)) : []
-    if (other.guess && Array.isArray(after) && left.length > 0 && left.length < after.length)
-      other.guess = { ...other.guess, params: { ...other.guess.params, after: left } }
+    if (!other.guess) continue
+    const params = Object.entries(other.guess.params).flatMap(([name, value]): (readonly [string, Json])[] => {
+      const left = Array.isArray(value) && (name === 'after' || name === 'and') ? value.filter(isOther) : []
+      if (left.length > 0) return [[name, left]]
+      // What rows come after, it has to be something.
+      return name === 'and' ? [] : [[name, value]]
+    })
+    other.guess = { ...other.guess, params: Object.fromEntries(params) }
   }
 }
