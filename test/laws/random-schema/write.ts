@@ -164,7 +164,8 @@ function bodyOf({ draft, kind, key, references, scope }: Settled, flavour: Flavo
     if (reference.unique) tail.push(`UNIQUE (${names(reference.columns).join(', ')})`)
   }
   const whole = [...new Set([...names(scope), ...names(key)])]
-  if (scope.length > 0 && whole.length > key.length) tail.push(`UNIQUE (${whole.join(', ')})`)
+  // Servers look for a key of just the columns that a foreign key leads to, in their order.
+  if (scope.length > 0 && whole.join() !== names(key).join()) tail.push(`UNIQUE (${whole.join(', ')})`)
   for (const { name, type, required, unique } of draft.columns) {
     const written = types[type]
     if (written === undefined || taken.has(name)) continue
