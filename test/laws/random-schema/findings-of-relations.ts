@@ -108,4 +108,19 @@ export const findingsOfRelations: Readonly<Record<string, Finding>> = {
       CREATE TABLE folder (id integer PRIMARY KEY, parent_id integer, kind varchar(10) NOT NULL CHECK (kind IN ('root', 'folder', 'file')), FOREIGN KEY (parent_id) REFERENCES folder (id),
         CHECK (kind = 'root' AND parent_id IS NULL OR kind <> 'root' AND parent_id IS NOT NULL));`,
   },
+  'a key that others would give its columns to, each for itself': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE tenant (id integer PRIMARY KEY);
+      CREATE TABLE project (id integer PRIMARY KEY);
+      CREATE TABLE milestone (tenant_id integer NOT NULL, project_id integer NOT NULL, id integer NOT NULL, PRIMARY KEY (tenant_id, project_id, id), FOREIGN KEY (tenant_id) REFERENCES tenant (id), FOREIGN KEY (project_id) REFERENCES project (id));
+      CREATE TABLE task (id integer PRIMARY KEY, tenant_id integer NOT NULL, project_id integer NOT NULL, milestone integer, FOREIGN KEY (tenant_id) REFERENCES tenant (id), FOREIGN KEY (project_id) REFERENCES project (id),
+        FOREIGN KEY (tenant_id, project_id, milestone) REFERENCES milestone (tenant_id, project_id, id));
+      CREATE TABLE department (tenant_id integer NOT NULL, id integer NOT NULL, PRIMARY KEY (tenant_id, id), FOREIGN KEY (tenant_id) REFERENCES tenant (id));
+      CREATE TABLE unit (project_id integer NOT NULL, id integer NOT NULL, PRIMARY KEY (project_id, id), FOREIGN KEY (project_id) REFERENCES project (id));
+      CREATE TABLE share (tenant_id integer NOT NULL, project_id integer NOT NULL, PRIMARY KEY (tenant_id, project_id), FOREIGN KEY (tenant_id) REFERENCES tenant (id), FOREIGN KEY (project_id) REFERENCES project (id));
+      CREATE TABLE booking (id integer PRIMARY KEY, tenant_id integer NOT NULL, department integer NOT NULL, project_id integer NOT NULL, unit integer NOT NULL, FOREIGN KEY (tenant_id, department) REFERENCES department (tenant_id, id),
+        FOREIGN KEY (project_id, unit) REFERENCES unit (project_id, id), FOREIGN KEY (tenant_id, project_id) REFERENCES share (tenant_id, project_id));
+      CREATE TABLE intern (person integer NOT NULL, tenant_id integer NOT NULL, department integer NOT NULL, project_id integer NOT NULL, milestone integer, PRIMARY KEY (person, tenant_id, department, project_id), FOREIGN KEY (project_id) REFERENCES project (id),
+        FOREIGN KEY (tenant_id, department) REFERENCES department (tenant_id, id), FOREIGN KEY (tenant_id, project_id, milestone) REFERENCES milestone (tenant_id, project_id, id));`,
+  },
 }

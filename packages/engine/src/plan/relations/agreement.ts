@@ -1,10 +1,9 @@
 import { fault } from '@populace/diagnostics'
 import { leadDown, type WayBack } from './cycles.ts'
 import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
-import { areUnlike, keyOfColumns } from '../keys/key-columns.ts'
-import type { Route } from '../plan.ts'
+import { keyOfColumns } from '../keys/key-columns.ts'
+import { type Ancestor, ascend, NOWHERE, sharedColumns, wayBeside } from './beside.ts'
 import { leadOn, parentsOfSeveral } from './held.ts'
-import { areNumberedAlike } from './numbered-alike.ts'
 import { componentsInOrder } from './order.ts'
 
 /**
@@ -28,10 +27,6 @@ export function agreeAll(planning: Planning): void {
  */
 function agree(draft: TableDraft, planning: Planning): void {
   const leading: RelationDraft[] = []
-  const isAlike = (column: string, a: RelationDraft, b: RelationDraft) => {
-    const value = constantOf(a, column, planning)
-    return value !== undefined && value === constantOf(b, column, planning)
-  }
   const isKeyOf = ({ columns }: RelationDraft) => keyOfColumns(draft.table, columns)
   const inOrder = [...draft.relations].sort(
     (a, b) =>
@@ -41,13 +36,13 @@ function agree(draft: TableDraft, planning: Planning): void {
       Number(isKeyOf(b)) - Number(isKeyOf(a)) ||
       b.columns.length - a.columns.length,
   )
-  for (const relation of inOrder) {
-    const anchor = leading.find((other) => sharedColumns(other, relation).some((c) => !isAlike(c, other, relation)))
+  for (const relation of tornOnesFirst(inOrder, draft, planning)) {
+    const [anchor, ...others] = anchorsOf(relation, leading, planning)
     if (!anchor) {
       leading.push(relation)
       continue
     }
-    if (settle(relation, anchor, draft, planning)) continue
+    if (others.length === 0 && settle(relation, anchor, draft, planning)) continue
     const isNullableIn = (column: string) => isNullable(column, draft)
     if (relation.columns.some((column) => !anchor.columns.includes(column) && isNullableIn(column))) {
       relation.agreed = NOWHERE
@@ -71,6 +66,48 @@ function agree(draft: TableDraft, planning: Planning): void {
   }
 }
 
+/** The relations that give a relation's columns their values: the one that gives all that it shares with any, or each of several. */
+function anchorsOf(
+  relation: RelationDraft,
+  leading: readonly RelationDraft[],
+  planning: Planning,
+): readonly RelationDraft[] {
+  const isAlike = (column: string, other: RelationDraft) => {
+    const value = constantOf(other, column, planning)
+    return value !== undefined && value === constantOf(relation, column, planning)
+  }
+  const sharedWith = (other: RelationDraft) => sharedColumns(other, relation).filter((c) => !isAlike(c, other))
+  const anchors = leading.filter((other) => sharedWith(other).length > 0)
+  const columns = new Set(anchors.flatMap(sharedWith))
+  const whole = anchors.find((other) => sharedWith(other).length === columns.size)
+  return whole ? [whole] : anchors
+}
+
+/**
+ * A relation to one row whose columns others would give values to, each for itself (`tenant_id → tenant`, `project_id → project`, all three of `(tenant_id, project_id, milestone_id)`), leads before
+ * them where they find their rows by its own.
+ */
+function tornOnesFirst(
+  inOrder: readonly RelationDraft[],
+  draft: TableDraft,
+  planning: Planning,
+): readonly RelationDraft[] {
+  const leading: RelationDraft[] = []
+  for (const relation of inOrder) {
+    const anchors = anchorsOf(relation, leading, planning)
+    if (anchors.length === 0) leading.push(relation)
+    if (anchors.length < 2) continue
+    const { nullable, parents, when, slots, parent } = relation
+    const mayLead = !nullable || (parents > 0 && when === undefined && slots === undefined)
+    const follow = (other: RelationDraft) =>
+      other === relation || sharedColumns(relation, other).length === 0 || wayBeside(other, relation, draft, planning)
+    if (!mayLead || parent === draft.key || !inOrder.every(follow)) continue
+    if (nullable) relation.nulls = 0
+    return [relation, ...inOrder.filter((other) => other !== relation)]
+  }
+  return inOrder
+}
+
 /** What a column of a relation holds whatever row it leads to, as text: the constant of all rows of its parent, or of what that has it from. */
 function constantOf({ parent, columns, parentColumns }: RelationDraft, column: string, planning: Planning) {
   const seen = new Set<string>()
@@ -86,62 +123,12 @@ function constantOf({ parent, columns, parentColumns }: RelationDraft, column: s
   return find(parent, parentColumns[columns.indexOf(column)] ?? column)
 }
 
-/** No row has a parent. */
-export const NOWHERE = {
-  kind: 'forest',
-  roots: Number.MAX_SAFE_INTEGER,
-  fanOut: 1,
-  selfRooted: false,
-} as const satisfies Route
-
-const sharedColumns = (a: RelationDraft, b: RelationDraft) => b.columns.filter((c) => a.columns.includes(c))
-
 function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraft, planning: Planning): boolean {
-  const shared = sharedColumns(anchor, relation)
-  if (relation.parent === draft.key) {
-    const chain = areUnlike(draft.table, relation.columns)
-    const selfRooted = !relation.nullable
-    // A root that refers to itself has had the one child that a chain allows.
-    relation.agreed =
-      chain && selfRooted
-        ? { ...NOWHERE, selfRooted }
-        : { kind: 'sibling', group: anchor.name, ...(chain && { chain }), ...(selfRooted && { selfRooted }) }
-    return true
-  }
-  if (shared.length === relation.columns.length) {
-    const path = ascend(anchor, shared, planning).find(
-      (step) =>
-        step.table === relation.parent &&
-        step.columns.every((c, i) => c === relation.parentColumns[relation.columns.indexOf(shared[i] ?? '')]),
-    )
-    if (path) {
-      relation.agreed = { kind: 'implied', by: anchor.name, path: path.up }
-      return true
-    }
-  }
-  const ours = ascend(anchor, shared, planning)
-  for (const theirs of ascend(relation, shared, planning)) {
-    const [down] = theirs.up
-    if (theirs.up.length !== 1 || down === undefined || !leadsDown(relation.parent, down, planning)) continue
-    const common = ours.find((step) => step.table === theirs.table && step.columns.join() === theirs.columns.join())
-    if (!common) continue
-    coverEveryAncestor(relation, down, anchor, common, planning)
-    relation.agreed = {
-      kind: 'within',
-      anchor: anchor.name,
-      path: { up: common.up, down: [{ table: relation.parent, relation: down }] },
-    }
-    return true
-  }
-  // Nothing lists the rows that agree; the one that the anchor leads on to does.
-  const onTheWay = ours.find(
-    ({ table, up, columns }) =>
-      up.length > 0 && table === relation.parent && columns.join() === parentColumnsOf(relation, shared).join(),
-  )
-  const [column = ''] = shared
-  const led = onTheWay ?? (areNumberedAlike(anchor, relation, column, planning) ? { up: [] } : undefined)
-  if (led) relation.agreed = { kind: 'implied', by: anchor.name, path: led.up }
-  return led !== undefined || comesBack(relation, shared, draft, planning)
+  const way = wayBeside(relation, anchor, draft, planning)
+  if (!way) return comesBack(relation, sharedColumns(anchor, relation), draft, planning)
+  if (way.through) coverEveryAncestor(relation, way.through.down, anchor, way.through.common, planning)
+  relation.agreed = way.route
+  return true
 }
 
 /** Leads a relation to a descendant of the row itself, where that has the shared columns from the row: whatever the anchor gives the one, the other has as well. */
@@ -159,61 +146,6 @@ function comesBack(relation: RelationDraft, shared: readonly string[], draft: Ta
   }
   leadDown(draft, relation, onward, planning)
   return true
-}
-
-const parentColumnsOf = ({ columns, parentColumns }: RelationDraft, shared: readonly string[]): readonly string[] =>
-  shared.map((column) => parentColumns[columns.indexOf(column)] ?? column)
-
-/**
- * Whether the children of a row by a relation can be counted: it has to lead its table's keys. Where tables refer to each other in a circle it may have been led by another
- * one already; and of keys that share columns only one leads, which another table may follow downwards already.
- */
-function leadsDown(table: string, name: string, { drafts }: Planning): boolean {
-  const relations = drafts.get(table)?.relations ?? []
-  const down = relations.find((relation) => relation.name === name)
-  if (down?.agreed?.kind === 'held') return true
-  const isLed = relations.some(
-    (other) =>
-      down !== undefined &&
-      other !== down &&
-      sharedColumns(other, down).length > 0 &&
-      (other.followed || (down.nullable && !other.nullable)),
-  )
-  return down?.agreed === undefined && !isLed
-}
-
-/** A table reached from a relation by following its parent's foreign keys, and what the shared columns are called there. */
-interface Ancestor {
-  readonly table: string
-  readonly columns: readonly string[]
-  /** The relations followed after the first parent. */
-  readonly up: readonly string[]
-}
-
-const DEEPEST = 4
-
-function ascend(relation: RelationDraft, shared: readonly string[], planning: Planning): readonly Ancestor[] {
-  const start: Ancestor = {
-    table: relation.parent,
-    columns: parentColumnsOf(relation, shared),
-    up: [],
-  }
-  const found = [start]
-  for (const at of found) {
-    if (at.up.length === DEEPEST) continue
-    for (const next of planning.drafts.get(at.table)?.relations ?? []) {
-      const carried = at.columns.every((c) => next.columns.includes(c))
-      // What is referred to holds values (see `referencedColumnsHoldValues`), so a key that may be NULL is not, unless it has a column besides: then some rows lead nowhere.
-      const leadsNowhere = next.nullable && next.columns.length > at.columns.length
-      if (!carried || leadsNowhere || next.parent === at.table) continue
-      found.push({
-        table: next.parent,
-        columns: at.columns.map((c) => next.parentColumns[next.columns.indexOf(c)] ?? c),
-        up: [...at.up, next.name],
-      })
-    }
-  }
-  return found
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PlannedConstraints } from '../../constraints/planned-constraints.t
 import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
 import { areUnlike } from '../keys/key-columns.ts'
 import { isTree } from '../keys/key-drafts.ts'
-import { NOWHERE } from './agreement.ts'
+import { NOWHERE } from './beside.ts'
 
 /** Children a root's descendants have each, when nothing says otherwise. */
 const FAN_OUT = 4
