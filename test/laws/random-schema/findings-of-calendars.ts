@@ -101,4 +101,15 @@ export const findingsOfCalendars: Readonly<Record<string, Finding>> = {
       CREATE UNIQUE INDEX ON reading (patient_id, "left"(label, 3));
       CREATE UNIQUE INDEX ON reading (patient_id, ((taken_at AT TIME ZONE 'UTC')::date));`,
   },
+  'ranges without a column for their end, as long as a number says': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION IF NOT EXISTS btree_gist;
+      CREATE TABLE provider (id integer PRIMARY KEY);
+      CREATE TABLE visit (id integer PRIMARY KEY, provider_id integer NOT NULL REFERENCES provider, starts_at timestamp NOT NULL, minutes integer NOT NULL CHECK (minutes BETWEEN 5 AND 240), status text NOT NULL CHECK (status IN ('booked', 'cancelled')),
+        EXCLUDE USING gist (provider_id WITH =, tsrange(starts_at, starts_at + minutes * interval '1 minute') WITH &&) WHERE (status <> 'cancelled'));
+      CREATE TABLE lesson (id integer PRIMARY KEY, provider_id integer NOT NULL REFERENCES provider, starts_at timestamp NOT NULL, minutes integer NOT NULL,
+        EXCLUDE USING gist (provider_id WITH =, tsrange(starts_at - interval '10 minutes', starts_at + make_interval(mins => minutes) + interval '5 minutes') WITH &&));
+      CREATE TABLE stay (id integer PRIMARY KEY, provider_id integer NOT NULL REFERENCES provider, day date NOT NULL, nights integer NOT NULL CHECK (nights > 0), EXCLUDE USING gist (provider_id WITH =, daterange(day, day + nights) WITH &&));
+      CREATE TABLE shelf (id integer PRIMARY KEY, provider_id integer NOT NULL REFERENCES provider, place integer, width integer NOT NULL CHECK (width BETWEEN 1 AND 10), EXCLUDE USING gist (provider_id WITH =, int4range(place, place + width) WITH &&));`,
+  },
 }

@@ -3,7 +3,7 @@ import { type Formula, type OrderStatement, rangeColumns } from '../formula/form
 import type { Piece } from '../piece.ts'
 import type { DerivationPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
 import { isLength, planDisjoint, withLengths } from '../ranges/plan-disjoint.ts'
-import { type Stretched, stretchable, stretchedBy } from '../ranges/plan-stretch.ts'
+import { countedLength, type Stretched, stretchable, stretchedBy } from '../ranges/plan-stretch.ts'
 import { columnsOf } from '../tree.ts'
 import type { ComponentContext } from './component-context.ts'
 import { derivationOf } from './plan-derivation.ts'
@@ -44,8 +44,15 @@ export function planEquations(pieces: readonly Piece[], lengths: readonly OrderS
     }
     if (formula.kind === 'disjoint') {
       const planned = planDisjoint(formula, context)
-      if (planned)
-        disjoint.push(stretch ? stretchable(planned, stretch) : planned.byDay ? planned : withLengths(planned, lengths))
+      const counted =
+        formula.length && planned ? countedLength(formula.length, planned.format.kind, context) : undefined
+      if (planned && counted) {
+        disjoint.push(stretchable(planned, counted.most))
+        for (const [column, values] of counted.bounds) bounds.set(column, values)
+      } else if (planned && !formula.length)
+        disjoint.push(
+          stretch ? stretchable(planned, stretch.longest) : planned.byDay ? planned : withLengths(planned, lengths),
+        )
       else left.push(piece)
       continue
     }

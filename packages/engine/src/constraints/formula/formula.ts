@@ -37,6 +37,8 @@ export interface DisjointStatement {
   readonly range?: string
   readonly low?: string
   readonly high?: string
+  /** How far behind its beginning a range ends that has no column for its end. */
+  readonly length?: CountedLength
   readonly byDay: boolean
   /** Which rows the rule is for; all of them when absent. */
   readonly where?: Formula
@@ -49,6 +51,13 @@ export interface DisjointStatement {
   readonly grid?: RangeGrid
   /** No other row's range matters: only what conditions say of the column's own. */
   readonly alone?: true
+}
+
+/** So many times what a column says, and a constant: in microseconds between moments. */
+export interface CountedLength {
+  readonly column: string
+  readonly by: number
+  readonly constant: number
 }
 
 /** Ends of ranges on whole multiples of a step, so far behind them; the step counts months where it says so. */
@@ -207,7 +216,11 @@ export function formulaColumns(formula: Formula, read: (tree: ExpressionTree) =>
     case 'equal':
       return [formula.left, formula.right]
     case 'disjoint':
-      return [...rangeColumns(formula), ...(formula.where ? formulaColumns(formula.where, read) : [])]
+      return [
+        ...rangeColumns(formula),
+        ...(formula.length ? [formula.length.column] : []),
+        ...(formula.where ? formulaColumns(formula.where, read) : []),
+      ]
     case 'test':
       return formulaColumns(formula.of, read)
     case 'opaque':

@@ -47,7 +47,8 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
     settling.settle(plan.range, { ...withValue(column, value), ends: endsOf(plan, column.ends, own, free) })
     return
   }
-  const [low, high] = [settling.column(plan.low ?? ''), settling.column(plan.high ?? '')]
+  if (plan.high === undefined) return settleBeginning(plan, place, settling)
+  const [low, high] = [settling.column(plan.low ?? ''), settling.column(plan.high)]
   const [from, to] = [doubleValue(low), doubleValue(high)]
   if (!from || !to) return
   const { begin, length } = stretchOf(plan, place, { low: from, high: to }, high.gapless, settling)
@@ -58,7 +59,22 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   }
   const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
   settle(plan.low ?? '', low, from, k.mul(begin, grain), k.lessThan(place.rank, 1))
-  settle(plan.high ?? '', high, to, k.mul(k.add(begin, length), grain), isLast)
+  settle(plan.high, high, to, k.mul(k.add(begin, length), grain), isLast)
+}
+
+/** Moves the beginning of a range into a slot that has room for the longest of them: what says how long this one is stays as it is. */
+function settleBeginning(plan: DisjointPlan, place: Place, settling: Settling): void {
+  const name = plan.low ?? ''
+  const column = settling.column(name)
+  const from = doubleValue(column)
+  if (!from) return
+  const ends = { low: from, high: k.add(from, plan.shortest ?? plan.step) }
+  const { begin } = stretchOf(plan, place, ends, undefined, settling)
+  const free = isFree(plan, ends, settling)
+  const slotted = k.mul(begin, grainOf(plan))
+  const isAlone = k.lessThan(place.count, 2)
+  const value = inLane(column, free ? k.select(free, from, slotted) : slotted)
+  settling.settle(name, onlyAt(free ? k.either(free, isAlone) : isAlone, withValue(column, value)))
 }
 
 function settleShape(

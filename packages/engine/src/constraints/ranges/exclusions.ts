@@ -9,6 +9,8 @@ import { callName } from '../formula/subject.ts'
 import { isShape } from '../lower/shapes.ts'
 import { uncast } from '../text/text-tree.ts'
 import { columnsOf } from '../tree.ts'
+import { makesRange } from '../evaluate/range-text.ts'
+import { countedEnd } from './counted-end.ts'
 import { withinDay } from './within-day.ts'
 
 /**
@@ -113,7 +115,12 @@ export function together(pieces: readonly Piece[]): readonly Piece[] {
 
 /** Whether two exclusions speak of the same ranges. */
 export const areOfOneRange = (a: Formula, b: Formula): boolean =>
-  a.kind === 'disjoint' && b.kind === 'disjoint' && a.range === b.range && a.low === b.low && a.high === b.high
+  a.kind === 'disjoint' &&
+  b.kind === 'disjoint' &&
+  a.range === b.range &&
+  a.low === b.low &&
+  a.high === b.high &&
+  JSON.stringify(a.length) === JSON.stringify(b.length)
 
 /** Its elements as SQL has them. */
 export const textOf = ({ elements }: ExclusionConstraint): string =>
@@ -156,13 +163,16 @@ function computedAs(tree: ExpressionTree, { columns }: Table): ExpressionTree {
 function rangeOf(
   tree: ExpressionTree,
   scope: Scope,
-): Pick<DisjointStatement, 'range' | 'low' | 'high' | 'byDay' | 'halfOpen'> | undefined {
+): Pick<DisjointStatement, 'range' | 'low' | 'high' | 'length' | 'byDay' | 'halfOpen'> | undefined {
   if (tree.op === 'column') {
     const type = scope.measure(tree.name)?.type
     return type?.kind === 'range' || isShape(type) ? { range: tree.name, byDay: false } : undefined
   }
   if (tree.op !== 'call') return undefined
   const [low, high] = tree.args.map((arg) => endOf(arg, scope))
+  const [from, to] = tree.args
+  const counted = from && to && makesRange(callName(tree)) ? countedEnd(from, to, scope) : undefined
+  if (counted) return { ...counted, byDay: false, halfOpen: isHalfOpen(tree) }
   if (!low || !high || low.column === high.column) return undefined
   return { low: low.column, high: high.column, byDay: low.byDay || high.byDay, halfOpen: isHalfOpen(tree) }
 }
@@ -170,7 +180,7 @@ function rangeOf(
 /** Whether a range that a call makes is without its end: `tstzrange(starts, ends)`. */
 function isHalfOpen(tree: ExpressionTree & { op: 'call' }): boolean {
   const bounds = tree.args[2] ? uncast(tree.args[2]) : undefined
-  const isRange = /^(int4|int8|num|date|ts|tstz)range$/.test(callName(tree))
+  const isRange = makesRange(callName(tree))
   return isRange && (!tree.args[2] || (bounds?.op === 'literal' && String(bounds.value).endsWith(')')))
 }
 

@@ -3,7 +3,7 @@ import type { Format } from '@populace/columnar'
 import { formatOf } from '../../plan/columns/column-type.ts'
 import type { ComponentContext } from '../components/component-context.ts'
 import { MICROS_PER_DAY, MICROS_PER_SECOND } from '../constant/moment.ts'
-import { type DisjointStatement, formulaColumns, type OrderStatement } from '../formula/formula.ts'
+import { type DisjointStatement, formulaColumns, type OrderStatement, rangeColumns } from '../formula/formula.ts'
 import { ANY, isAny } from '../domain/domain.ts'
 import { monthOf } from '../lower/disjoint.ts'
 import { isShape } from '../lower/shapes.ts'
@@ -23,7 +23,7 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
   if (statement.range !== undefined && facts.get(statement.range)?.values.oneOf) return undefined
   const shape = statement.range === undefined ? undefined : shapeStatement(statement, statement.range, context)
   if (shape) return shape
-  const ends = statement.range === undefined ? [statement.low ?? '', statement.high ?? ''] : [statement.range]
+  const ends = rangeColumns(statement)
   if (!ends.every((column) => freedom(column).value)) return undefined
   const [low = '', high = low] = ends
   const format = endFormat(low, context)

@@ -1,9 +1,10 @@
 import type { ExpressionTree } from '@populace/catalog'
+import type { Format } from '@populace/columnar'
 import type { ComponentContext } from '../components/component-context.ts'
 import { decimalNumber } from '../constant/decimal.ts'
 import { MICROS_PER_DAY } from '../constant/moment.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
-import type { DisjointStatement, Formula, OrderStatement } from '../formula/formula.ts'
+import type { CountedLength, DisjointStatement, Formula, OrderStatement } from '../formula/formula.ts'
 import { movedMoments } from '../formula/lapse.ts'
 import { linearOf } from '../formula/linear.ts'
 import { readColumns } from '../formula/support.ts'
@@ -51,7 +52,7 @@ export function stretchedBy(
 }
 
 /** The slots of ranges that are as long as that at most: as wide in any case, whatever a row's own range is. */
-export function stretchable({ longest: _, ...plan }: DisjointPlan, { longest }: Stretched): DisjointPlan {
+export function stretchable({ longest: _, ...plan }: DisjointPlan, longest: number): DisjointPlan {
   return { ...plan, shortest: Math.ceil(Math.max(longest, plan.step) / plan.step) * plan.step }
 }
 
@@ -78,28 +79,31 @@ function endsIn(
   return [...moved.map((each) => each.tree), ...said]
 }
 
-interface Length {
+export interface Length {
   readonly least: number
   readonly most: number
   readonly bounds: ReadonlyMap<string, ValueDomain>
 }
 
 /** How far an end lies behind the beginning that it is computed from: so many times what one column of whole numbers says, and a constant. */
-function lengthIn(
-  tree: ExpressionTree,
-  low: string,
-  high: string,
-  { scope, facts, freedom }: ComponentContext,
-): Length | undefined {
+function lengthIn(tree: ExpressionTree, low: string, high: string, context: ComponentContext): Length | undefined {
+  const { scope } = context
   const linear = linearOf(tree, scope)
   const [[column = '', factor] = [], ...more] = [...(linear?.terms ?? [])].filter(([name]) => name !== low)
   const start = linear?.terms.get(low)
   if (linear?.slack.units !== 0n || !start || decimalNumber(start) !== 1 || !factor || more.length > 0) return undefined
-  const kind = scope.measure(high)?.format.kind
+  const counted = { column, by: decimalNumber(factor), constant: decimalNumber(linear.constant) }
+  return countedLength(counted, scope.measure(high)?.format.kind, context)
+}
+
+/** What a length may be, by what the column that counts it may say; undefined where nothing bounds that, and it is not free to be held. */
+export function countedLength(
+  { column, by, constant }: CountedLength,
+  kind: Format['kind'] | undefined,
+  { scope, facts, freedom }: ComponentContext,
+): Length | undefined {
   const isOfMoments = kind === 'date' || kind === 'timestamp'
-  if (scope.measure(column)?.format.kind !== 'integer' || scope.nullable(column)) return undefined
-  const [by, constant] = [decimalNumber(factor), decimalNumber(linear.constant)]
-  if (by <= 0) return undefined
+  if (scope.measure(column)?.format.kind !== 'integer' || scope.nullable(column) || by <= 0) return undefined
   const unit = kind === 'date' ? MICROS_PER_DAY : 1
   const usual = isOfMoments ? USUAL.find((each) => by >= each.unit)?.most : 100 * by
   const known = facts.get(column)?.values ?? {}
