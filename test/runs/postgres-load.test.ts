@@ -69,6 +69,18 @@ describe.each(strategies)('loading %s', (strategy) => {
     expect([await schemaOf(url), await contentOf(url)]).toEqual(before)
   })
 
+  test('a function that fails whatever a row holds is named, to be mended', async () => {
+    const broken = `CREATE FUNCTION plain(text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN RETURN unaccented($1); END $$;
+      CREATE TABLE label (id int PRIMARY KEY, name text NOT NULL); CREATE INDEX ON label (plain(name));`
+    const { url } = await shop({ ddl: broken })
+    const plan = await planOf('CREATE TABLE label (id int PRIMARY KEY, name text NOT NULL);', rows)
+    const error = await loadInto(url, plan, { strategy, partitionRows }).catch((e: unknown) => e)
+    expect(error).toMatchObject({
+      code: 'POP-4005',
+      diagnostics: [{ fix: 'mend plain(text) in the database, which fails for every row, or skip the table' }],
+    })
+  })
+
   test('tables of every shape are filled: partitioned, inherited, generated, quoted, without columns', async () => {
     const ddl = `
       CREATE TABLE reading (id int, taken date NOT NULL, twice int GENERATED ALWAYS AS (id * 2) STORED, PRIMARY KEY (id, taken)) PARTITION BY RANGE (taken);

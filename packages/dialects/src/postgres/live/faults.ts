@@ -70,7 +70,15 @@ function describeRow(server: ServerError, context: RowContext): Diagnostic {
   const detail = server.detail === undefined ? '' : ` (${server.detail})`
   return fault('POP-4005', `${context.table}${row}${column}${value}: ${server.message}${detail}`, {
     subject: server.constraint === undefined ? context.table : `${context.table}.${server.constraint}`,
+    ...mendFor(server),
   })
+}
+
+/** What a function that a table computes with can't do for any row: call one that is not there, read a table that is not. */
+function mendFor({ code, where }: ServerError): { fix?: string } {
+  if (!/^(42|0A)/.test(code)) return {}
+  const [, name = 'the function that the table calls'] = /\bfunction ([^\s(]+\([^)]*\))/.exec(where ?? '') ?? []
+  return { fix: `mend ${name} in the database, which fails for every row, or skip the table` }
 }
 
 function describe(error: unknown, context: FaultContext): Diagnostic {
