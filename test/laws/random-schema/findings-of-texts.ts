@@ -114,4 +114,10 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE visit (id integer PRIMARY KEY, origin varchar(60) NOT NULL CHECK (length(origin) >= 20), browser varchar(60) CHECK (length(browser) >= 30), status varchar(60) NOT NULL CHECK (length(status) > 24));`,
   },
+  'texts, or what is behind their first letters, that have to be read as something else': {
+    dialects: ['postgres'],
+    ddl: `CREATE DOMAIN schedule AS text CHECK (VALUE = '@reboot' OR (substr(VALUE, 1, 6) IN ('@every', '@after') AND substr(VALUE, 7)::interval IS NOT NULL) OR VALUE ~ '^\\d{1,2} \\d{1,2} \\* \\* \\*$');
+      CREATE TABLE job (id integer PRIMARY KEY, run_at schedule, wait text NOT NULL CHECK (wait = '' OR wait::interval IS NOT NULL), at text CHECK (at::time IS NOT NULL), host text NOT NULL CHECK (host::inet IS NOT NULL),
+        token text NOT NULL UNIQUE CHECK (token::uuid IS NOT NULL), body text NOT NULL CHECK (body::jsonb IS NOT NULL), isOn text CHECK (isOn::boolean IS NOT NULL));`,
+  },
 }

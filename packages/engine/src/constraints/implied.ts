@@ -70,12 +70,28 @@ const WRITTEN: Readonly<Partial<Record<SqlType['kind'], string>>> = {
   float: '^[1-9][0-9]{0,8}$',
   date: '^20[0-2][0-9]-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
   timestamp: '^20[0-2][0-9]-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
+  time: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  interval: '^[1-9][0-9]? (minutes|hours|days)$',
+  boolean: '^(true|false)$',
 }
+
+/** The same of types that have no kind of their own. */
+const WRITTEN_OTHERS: Readonly<Record<string, string>> = {
+  uuid: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+  inet: '^10([.]1?[0-9]{1,2}){3}$',
+  cidr: '^10([.]1?[0-9]{1,2}){3}/32$',
+  macaddr: '^[0-9a-f]{2}(:[0-9a-f]{2}){5}$',
+  json: '^[{]"[a-z]{3,8}": [1-9][0-9]{0,2}[}]$',
+  jsonb: '^[{]"[a-z]{3,8}": [1-9][0-9]{0,2}[}]$',
+}
+
+const writtenAs = (type: SqlType): string | undefined =>
+  type.kind === 'other' && Object.hasOwn(WRITTEN_OTHERS, type.name) ? WRITTEN_OTHERS[type.name] : WRITTEN[type.kind]
 
 /** That a text column holds what a cast of it can read. */
 function readable(tree: ExpressionTree & { op: 'cast' }, table: Table): readonly ExpressionTree[] {
   const arg = bareColumn(tree.arg)
-  const pattern = WRITTEN[sqlType(tree.type).kind]
+  const pattern = writtenAs(sqlType(tree.type))
   const column = arg && table.columns.find(({ name }) => name === arg.name)
   if (!arg || pattern === undefined || column?.type.kind !== 'text') return []
   const literal = { op: 'literal', value: pattern } as const

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
+import { sqlType } from '../constant/sql-type.ts'
 import { ANY, NONE } from '../domain/domain.ts'
 import { comparisonFormula } from './comparison.ts'
 import { all, any, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
@@ -31,8 +32,9 @@ export function nullFormula(tree: ExpressionTree, isNull: boolean, scope: Scope)
     // Composite values are made with all their fields.
     case 'field':
     case 'unary':
-    case 'cast':
       return nullFormula(tree.arg, isNull, scope)
+    case 'cast':
+      return mayFail(tree) ? undefined : nullFormula(tree.arg, isNull, scope)
     case 'compare':
       return combine([tree.left, tree.right], isNull, isNull, scope)
     case 'binary':
@@ -54,6 +56,14 @@ export function nullFormula(tree: ExpressionTree, isNull: boolean, scope: Scope)
       return undefined
   }
 }
+
+/** Whether a cast may find a part of a text that it can't read; a whole column holds what its casts read (see `implied.ts`). */
+const mayFail = ({ arg, type }: ExpressionTree & { op: 'cast' }): boolean =>
+  sqlType(type).kind !== 'text' && arg.op === 'call' && PARTS_OF_TEXT.has(arg.name.toLowerCase())
+
+const PARTS_OF_TEXT: ReadonlySet<string> = new Set(
+  'substring substr left right split_part replace regexp_replace trim btrim ltrim rtrim lower upper reverse'.split(' '),
+)
 
 function combine(args: readonly ExpressionTree[], isNull: boolean, some: boolean, scope: Scope): Formula | undefined {
   const parts = args.map((arg) => nullFormula(arg, isNull, scope))
