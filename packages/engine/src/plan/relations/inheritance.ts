@@ -7,7 +7,7 @@ type Heirs = ReadonlyMap<string, readonly TableDraft[]>
 
 /**
  * Rows of a table that others inherit from are seen through it too. Heirs with columns of their own are other kinds of things, and have as many rows as are asked of
- * them; heirs without are parts of one table (the old style of partitioning), among which the count asked of that is dealt out, as it is where all lead to other rows
+ * them; heirs without, to which no keys lead, are parts of one table (the old style of partitioning), among which the count asked of that is dealt out, as it is where all lead to other rows
  * one by one and their ancestor has a key. A table that others inherit from holds rows itself only where keys lead to it: a foreign key sees none of its heirs'.
  */
 export function inheritedRows(
@@ -40,7 +40,8 @@ export function inheritedRows(
     const holders = family.filter(isHolder)
     const isCounted = holders.every(leadsOneByOne)
     const isKeyed = tops.some(({ table }) => table.primaryKey !== undefined || table.uniques.length > 0)
-    if (tops.length === 1 && (isOneTable(parent, holders) || (isCounted && isKeyed))) dealOut(parent, holders, heirs)
+    const areParts = isOneTable(parent, holders) && !holders.some((each) => each !== parent && referred.has(each.key))
+    if (tops.length === 1 && (areParts || (isCounted && isKeyed))) dealOut(parent, holders, heirs)
     if (!isCounted || isKeyed) followEachOther(holders, parent.stream)
     for (const each of family)
       if (heirs.has(each.key)) {
