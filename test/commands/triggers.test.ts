@@ -180,3 +180,19 @@ test('so they are in SQLite, whatever way a trigger ends the attempt', async () 
     expect(Object.values(filled.get(`SELECT count(*) FROM ${table}`) ?? {})).toEqual([30])
   filled.close()
 })
+
+test('a trigger of a table that is left empty has no rows to be asked about', async () => {
+  const url = await createMariadbDatabase(inject('mariadb'))
+  await askMariadb(url, 'CREATE TABLE owner (id int PRIMARY KEY CHECK (id > 5 AND id < 4))')
+  await askMariadb(
+    url,
+    'CREATE TABLE pet (id int PRIMARY KEY, owner int NOT NULL, FOREIGN KEY (owner) REFERENCES owner (id))',
+  )
+  await askMariadb(
+    url,
+    `CREATE TRIGGER few BEFORE INSERT ON pet FOR EACH ROW IF NEW.id > 5 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'too many'; END IF`,
+  )
+  const { code, stderr } = await populace(['fill', url, '--rows', '30', '--fit', '--yes'])
+  expect(stderr).not.toContain('POP-4009')
+  expect(code).toBe(0)
+})

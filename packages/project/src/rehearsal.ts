@@ -27,7 +27,8 @@ export async function rehearseTriggers(
   )
   if (!target.rehearse || guarded.length === 0) return []
   const rows = rowsFor(guarded, catalog, await loadPopulation(plan))
-  const refusals = await target.rehearse(rows)
+  // A table that is left empty has none to ask about.
+  const refusals = rows.length === 0 ? [] : await target.rehearse(rows)
   const told = new Map<string, Diagnostic>()
   for (const refusal of refusals) {
     const { table, trigger = '' } = refusal
