@@ -178,4 +178,11 @@ export const findingsOfTriggers: Readonly<Record<string, Finding>> = {
       CREATE TRIGGER go_along BEFORE INSERT ON stop FOR EACH ROW EXECUTE FUNCTION go_along();`,
     triggered: 'stop',
   },
+  'what a key leads to is compared with, though it may be NULL': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE student (id integer PRIMARY KEY, entered integer);
+      CREATE TABLE study (id integer PRIMARY KEY, student_id integer NOT NULL REFERENCES student, year integer NOT NULL);
+      CREATE FUNCTION after_entry() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE e integer; BEGIN SELECT entered INTO e FROM student WHERE id = NEW.student_id; IF e > NEW.year THEN RAISE EXCEPTION 'not yet here'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER after_entry BEFORE INSERT ON study FOR EACH ROW EXECUTE FUNCTION after_entry();`,
+  },
 }

@@ -71,7 +71,7 @@ function comparedRows(tree: Tree): readonly Lookup[] {
   return columnsOf(rest).length > 0 || rows.size > 1 ? found : []
 }
 
-/** Of a row that there is one of, a column that always says something, and that others may refer to. */
+/** Of a row that there is one of, a column that others may refer to: it says something in every row then, which nothing may be against. */
 function wantedBy(lookup: Lookup, table: Table, catalog: Catalog): Wanted | undefined {
   const { gives, where } = lookup
   const parent = findTable(catalog, lookup.table)
@@ -79,9 +79,23 @@ function wantedBy(lookup: Lookup, table: Table, catalog: Catalog): Wanted | unde
   if (!key || !parent || parent === table || where || gives?.op !== 'column') return undefined
   const others = key.pairs.map(([, other]) => other)
   const column = parent.columns.find(({ name }) => name === gives.name)
-  if (!column || column.nullable || column.generated || !hasKeyWithin(parent, others)) return undefined
-  return key.references.includes(column.name) ? undefined : { key: key.name, column }
+  if (!column || column.generated || !hasKeyWithin(parent, others)) return undefined
+  if (key.references.includes(column.name) || (column.nullable && mayHaveToBeNull(column, parent, catalog)))
+    return undefined
+  return { key: key.name, column }
 }
+
+/** Whether a condition tells rows in which the column is NULL from others. */
+const mayHaveToBeNull = ({ name }: Column, table: Table, catalog: Catalog): boolean =>
+  conditionsOf(table, catalog).some(
+    ({ tree }) =>
+      tree !== undefined &&
+      someNode(
+        tree,
+        (node) =>
+          (node.op === 'is-null' || node.op === 'is-not-null') && node.arg.op === 'column' && node.arg.name === name,
+      ),
+  )
 
 function withColumn(table: Table, { key, column: { name, type } }: Wanted): Table {
   const isKey = (each: ForeignKey) => each.name === key
