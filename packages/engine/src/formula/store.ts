@@ -1,6 +1,7 @@
 import { rounded } from '../constraints/evaluate/arithmetic.ts'
 import { toText } from '../constraints/evaluate/convert.ts'
 import { nullsOf, type Scalar } from '../constraints/evaluate/scalar.ts'
+import { keepsSpans, spanText } from '../constraints/evaluate/span-text.ts'
 import { laneOf, type Target } from '../generators/generator.ts'
 import { fromUnits, scaleOf } from '../generators/value/number.ts'
 import { limitsOf } from '../generators/value/range.ts'
@@ -46,6 +47,8 @@ function plainStore(scalar: Scalar, target: Target): { value: Expr; exceeds?: I3
       return storeMoment(scalar.value, target)
     case 'text':
       return target.format.kind === 'text' ? storeText(toText(scalar).value, target) : undefined
+    case 'span':
+      return keepsSpans(target.type) ? { value: fit(spanText(scalar), target) } : undefined
     case 'null':
       return { value: zero(target) }
     default:

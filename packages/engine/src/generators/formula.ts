@@ -2,6 +2,7 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import { parseFormula } from '@populace/model'
 import { z } from 'zod'
 import { follows } from '../coherence/values.ts'
+import { keepsSpans } from '../constraints/evaluate/span-text.ts'
 import { columnsOf } from '../constraints/tree.ts'
 import { evaluateFormula } from '../formula/evaluate.ts'
 import { storeScalar } from '../formula/store.ts'
@@ -28,7 +29,8 @@ export const formula = defineGenerator({
         'Arithmetic and logic as in SQL: quantity * unit_price, shipped_at is not null, sum(order_items: quantity * unit_price), count(comments where approved)',
       ),
     }),
-  accepts: (type) => isMoment(type) || isWordy(type) || type.kind === 'boolean' || type.kind === 'time',
+  accepts: (type) =>
+    isMoment(type) || isWordy(type) || type.kind === 'boolean' || type.kind === 'time' || keepsSpans(type),
   dependencies: ({ value }) => columnsOf(formulaTree(value)),
   claims: ({ value }, place) => follows(place, formulaTree(value), value),
   capacity: () => 1,

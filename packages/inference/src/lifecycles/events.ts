@@ -41,6 +41,7 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
     words: 'completed, complete, finished, done, processed, actual end, actual finish',
     states: 'completed, complete, done, finished, success, succeeded, processed',
   },
+  { words: 'ended', states: 'completed, complete, done, finished, success, succeeded' },
   {
     words: 'closed',
     states: 'closed, paid off, repaid, closed won, closed lost, won, done, completed, resolved, lost',

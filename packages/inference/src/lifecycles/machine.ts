@@ -81,10 +81,11 @@ export function machineOf(states: readonly string[], areKept = false): Machine |
   const last = ordered.at(-1)?.state
   const paid = ordered.findIndex(({ state }) => PAID.test(state))
   const owing = ordered[paid - 1]?.state
+  const runs = ordered.find((one) => RUNNING.test(one.state))?.state
   return {
     path: ordered.map(({ state }) => state),
     exits: exits.map(({ state, share, late, owed }) => {
-      const after = ordered.length > 1 && (late ? last : owed ? owing : undefined)
+      const after = ordered.length > 1 && (late ? last : owed ? owing : BROKEN.test(state) ? runs : undefined)
       return { state, share, ...(after ? { after } : {}) }
     }),
   }
@@ -119,6 +120,10 @@ const isKnown = (rank: number | undefined): rank is number => rank !== undefined
 
 /** What ends what is owed. */
 const PAID = /^(paid|paid.?off|repaid|settled|captured)$/i
+
+/** What a program does, and how that may break off: only what has begun fails. */
+const RUNNING = /^(running|executing)$/i
+const BROKEN = /^(failed|failure|error|errored|crashed|interrupted|timed.?out)$/i
 
 /** Goods are picked up before they are on their way; a car is when it is handed over. */
 const rankAmong = (

@@ -1,5 +1,6 @@
-import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
+import { progressOf } from '../lifecycles/progress.ts'
 import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../names/table-names.ts'
@@ -57,6 +58,7 @@ export function portion(inferring: Inferring): void {
     }
     takeOfLikes(table)
     countFailures(table)
+    finish(table)
     weighSides(table)
     band(table)
     leave(table)
@@ -187,6 +189,27 @@ function pay(table: TableDraft): void {
   const due = numberNamed(table, DUE)
   if (due && due !== total && due !== paid && isOpen(due, table))
     follow(due, `${orZero(total)} - ${orZero(paid)}`, `it is what ${paid.column.name} leaves of ${total.column.name}`)
+}
+
+/** How much of a work is done, step by step. */
+const STEPS = /\b(ticks?|processed|done|completed|finished|handled|imported|exported|migrated|scanned)\b/
+
+/** Whatever is done has all its steps done. */
+function finish({ columns }: TableDraft): void {
+  const status = columns.find(({ guess }) => guess?.generator === 'lifecycle')
+  const path = status?.guess?.params.path
+  const done = Array.isArray(path)
+    ? path.flatMap((state) => (typeof state === 'string' && progressOf(state) === 'done' ? [state] : []))
+    : []
+  if (!status || done.length === 0) return
+  const full = `${nameOf(status)} in (${done.map(quoted).join(', ')})`
+  for (const draft of columns)
+    if (draft.guess?.generator === 'number.part' && STEPS.test(draft.words.join(' ')) && !draft.guess.params.full)
+      amend(
+        draft,
+        { params: { ...draft.guess.params, none: 0, full } },
+        `all is done where ${status.column.name} says so`,
+      )
 }
 
 /** What tells that a row was paid: its date, else its state. */

@@ -14,7 +14,7 @@ export interface Option {
   readonly weight: number
 }
 
-/** What the column allows of the options; values that it can't tell apart count once. */
+/** What the column allows of the options; of values that it can't tell apart the first, which weighs what all that are written alike do. */
 export function allowed(options: readonly Option[], target: Target): readonly Option[] {
   const { domain, labels } = target
   const listed = domain.oneOf ?? (target.type.kind === 'enum' ? labels : undefined)
@@ -24,12 +24,15 @@ export function allowed(options: readonly Option[], target: Target): readonly Op
     fits.length > 0 || !oneOf ? fits : equally([...oneOf].filter((text) => isAllowed(text, target, undefined)))
   const spelling = spellingIn(target)
   const matching = kept.filter(({ value }) => spelling(written(value)) !== undefined)
-  const seen = new Set<string>()
-  return (matching.length > 0 ? matching : kept).filter(({ value }) => {
-    const number = literalNumber(value, target)
-    const text = Number.isNaN(number) ? written(value).toLowerCase() : String(number)
-    return seen.has(text) ? false : seen.add(text)
-  })
+  const found = new Map<string, Option>()
+  for (const option of matching.length > 0 ? matching : kept) {
+    const number = literalNumber(option.value, target)
+    const text = Number.isNaN(number) ? written(option.value).toLowerCase() : String(number)
+    const known = found.get(text)
+    if (!known) found.set(text, option)
+    else if (known.value === option.value) found.set(text, { ...known, weight: known.weight + option.weight })
+  }
+  return [...found.values()]
 }
 
 export const equally = (values: readonly Json[]): readonly Option[] => values.map((value) => ({ value, weight: 1 }))

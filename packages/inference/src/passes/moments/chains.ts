@@ -17,7 +17,7 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^(requested|submitted)$/, /^(reviewed|review)$/, /^(approved|approval)$/, /^(completed|fulfilled)$/],
   [/^(sent|send)$/, /^delivered$/, /^(opened|read)$/, /^clicked$/],
   [/^opened$/, /^first (response|reply|responded|replied)$/, /^resolved$/, /^closed$/],
-  [/^(queued|enqueued)$/, /^(started|begun)$/, /^(finished|completed)$/],
+  [/^(queued|enqueued)$/, /^(started|begun|performed|executed)$/, /^(finished|completed)$/],
   [/^(queued|enqueued)$/, /^(started|begun)$/, /^discarded$/],
   [/^invited$/, /^(accepted|joined)$/],
   [
@@ -30,6 +30,8 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   ],
   [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
   [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
+  [/^(sell|selling|sale|sales) (end|ends|ended)$/, /^discontinued$/],
+  [/^(expires?|expiry|expiration)$/, /^(expiry|expiration) (notified|notice sent|warned)$/],
 ]
 /** What programs run begins when it has been asked for; other things may have begun before somebody wrote them down. */
 const WORK = [/^created$/, /^(started|begun|claimed)$/]
@@ -77,7 +79,10 @@ function follow(next: ColumnDraft, before: ColumnDraft, quick = '10 days'): void
   const { guess } = next
   if (!guess || (before.column.nullable && !next.column.nullable && (before.guess?.nulls ?? 0) > 0)) return
   const { max = quick, lengths: _, ...kept } = guess.generator === 'time.after' ? guess.params : {}
-  const params = { ...kept, max, column: before.column.name }
+  const { future } = before.guess?.params ?? {}
+  // What follows something that may lie ahead has not happened yet where that does.
+  const ahead = future === true && next.column.nullable && kept.future === undefined ? { future: 'open' } : {}
+  const params = { ...kept, ...ahead, max, column: before.column.name }
   const when = before.column.nullable && next.column.nullable ? { when: `${nameOf(before)} is not null` } : {}
   amend(next, { generator: 'time.after', params, ...when }, `it comes after ${before.column.name}`)
 }

@@ -15,7 +15,7 @@ const AFTERWARDS =
   /\b(deleted|removed|erased|purged|purge|destroyed|restored|recovered|deceased|died|death|expires?|expiry|retention)\b/
 /** When something was used, for the last time or at all. */
 const USED =
-  /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call)\b/
+  /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call|success|failure|delivery|triggered|fired)\b/
 
 const ENDINGS: readonly Ending[] = [
   // What is gone is neither edited, read nor published any more.
@@ -64,7 +64,8 @@ export function updateLast({ drafts }: Inferring): void {
     const updated = table.columns.find(
       (draft) => isMoment(draft) && draft.guess?.generator === 'time.after' && UPDATED.test(draft.words.join(' ')),
     )
-    if (!updated?.guess || updated.guess.params.future !== undefined || updated.column.nullable) continue
+    if (!updated?.guess || updated.guess.params.future !== undefined || (updated.guess.nulls ?? 0) > 0) continue
+    for (const draft of table.columns) comeFirst(draft, updated, table)
     const happened = table.columns.filter(
       (draft) =>
         draft !== updated &&
@@ -82,6 +83,24 @@ export function updateLast({ drafts }: Inferring): void {
     const and = [...new Set([...known, ...happened.map(({ column }) => column.name)])]
     amend(updated, { params: { ...updated.guess.params, and } }, 'what happened to it was written then')
   }
+}
+
+/** Ends that a last update leads to. */
+const AFTER_IT = /\barchived\b/
+
+/** What waited for the update comes before it instead, and what only kept ahead of an end that follows the update keeps ahead of the update. */
+function comeFirst(draft: ColumnDraft, updated: ColumnDraft, { columns }: TableDraft): void {
+  const { guess } = draft
+  const said = draft.words.join(' ')
+  const isEvent = draft !== updated && isMoment(draft) && guess?.generator === 'time.after' && !guess.params.future
+  if (!guess || !isEvent || !draft.column.nullable || ELSEWHERE.test(said) || USED.test(said)) return
+  const { until, ...params } = guess.params
+  const earlier = updated.guess?.params.column
+  if (params.column === updated.column.name && typeof earlier === 'string' && !AFTER_IT.test(said))
+    amend(draft, { params: { ...guess.params, column: earlier } }, `${updated.column.name} tells of it`)
+  const follows = (name: unknown) =>
+    columns.some((one) => one.column.name === name && one.guess?.params.column === updated.column.name)
+  if (Array.isArray(until) && until.every(follows)) amend(draft, { params }, `${updated.column.name} comes between`)
 }
 
 const isMoment = ({ type, guess, column, referenced }: ColumnDraft): boolean =>

@@ -1,4 +1,4 @@
-import { isUnique } from '../../column-facts.ts'
+import { defaultValue, isUnique } from '../../column-facts.ts'
 import { columnsIn } from '../../key-columns.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } from '../../draft.ts'
 import { type Beginning, beginningsOf, type Span, spansOf } from '../../spans/ends.ts'
@@ -207,7 +207,7 @@ const UNITS: readonly { readonly words: RegExp; readonly call: string; readonly 
   },
   {
     words:
-      /^(duration|length|elapsed|run ?time|execution time|call duration|session duration)( in)? (seconds|secs|sec)$|^(total )?seconds$/,
+      /^(duration|length|elapsed|run ?time|execution time|call duration|session duration)( in)? (seconds|secs|sec)$|^(total )?seconds$|^(time running|running time)$/,
     call: 'seconds_between',
     is: 'timestamp',
   },
@@ -220,21 +220,56 @@ const UNITS: readonly { readonly words: RegExp; readonly call: string; readonly 
   { words: /^(duration|call duration|session duration|talk time)$/, call: 'seconds_between', is: 'timestamp' },
 ]
 
+/** An interval that says the same by itself. */
+const LONG = /^(duration|elapsed|elapsed time|run ?time|running time|execution time|time (running|taken|spent))$/
+/** Hours of work, of which a span has some each day. */
+const WORKED = /^(actual )?(resource|labou?r|man|person|machine|working) hours$/
+const WORKING_DAY = { min: 0.1, max: 0.33 }
+/** What is over, for whatever begins with the row. */
+const OVER = /^(finished|ended|completed|stopped)( (at|on|time|date))*$/
+
 /** How long a row's one span is, where a column says so: nights from check-in to check-out. Absences count the first day too. */
 export function measureSpans(inferring: Inferring): void {
   if (!inferring.generators.has('formula')) return
   for (const table of inferring.drafts.values()) {
     const spans = spansOf(table)
-    const span = spans.find(({ of }) => of === '') ?? spans.find(({ of }) => FACTS.test(of)) ?? spans[0]
+    const span =
+      spans.find(({ of }) => of === '') ?? spans.find(({ of }) => FACTS.test(of)) ?? spans[0] ?? wholeOf(table)
     if (!span || (spans.length > 1 && span.of !== '' && !FACTS.test(span.of))) continue
     for (const draft of table.columns) {
-      const unit = isNumber(draft) ? UNITS.find(({ words }) => words.test(draft.words.join(' '))) : undefined
-      const isTold = unit && (unit.is ?? span.start.type.kind) === span.start.type.kind
-      if (!unit || !isTold || draft.column.generated || !isFree(draft, table)) continue
-      if (!draft.column.nullable && span.end.column.nullable) continue
-      const both = lastingOf(span, table).lengths?.includes('0 days') ? ' + 1' : ''
-      const value = `${unit.call}(${nameOf(span.start)}, ${nameOf(span.end)})${both}`
-      follow(draft, value, `it is how long it is from ${span.start.column.name} to ${span.end.column.name}`)
+      if (draft.column.generated || !isFree(draft, table)) continue
+      measure(draft, span, table)
     }
   }
+}
+
+/** From when the row came to be, where nothing else says when it began. */
+function wholeOf({ columns }: TableDraft): Span | undefined {
+  const end = columns.find((draft) => OVER.test(draft.words.join(' ')) && draft.guess?.generator === 'time.after')
+  const start = columns.find(({ column }) => end !== undefined && column.name === end.guess?.params.column)
+  return start && end && start.type.kind === end.type.kind ? { start, end, role: '', of: '' } : undefined
+}
+
+function measure(draft: ColumnDraft, { start, end, ...span }: Span, table: TableDraft): void {
+  const words = draft.words.join(' ')
+  const why = `it is how long it is from ${start.column.name} to ${end.column.name}`
+  const isTimed = start.type.kind === 'timestamp'
+  if (draft.type.kind === 'interval') {
+    if (isTimed && LONG.test(words) && draft.column.nullable) follow(draft, `${nameOf(end)} - ${nameOf(start)}`, why)
+    return
+  }
+  if (!isNumber(draft)) return
+  if (isTimed && WORKED.test(words) && draft.column.nullable) {
+    const of = `hours_between(${nameOf(start)}, ${nameOf(end)})`
+    amend(draft, { generator: 'number.part', params: { of, ...WORKING_DAY } }, 'it is worked some hours a day')
+    return
+  }
+  const unit = UNITS.find((one) => one.words.test(words))
+  if (!unit || (unit.is ?? start.type.kind) !== start.type.kind) return
+  const isOpen = !draft.column.nullable && end.column.nullable
+  // What has not ended has taken no time yet, where the schema asks for a number and begins with none.
+  if (isOpen && Number(defaultValue(draft.column) ?? Number.NaN) !== 0) return
+  const both = lastingOf({ start, end, ...span }, table).lengths?.includes('0 days') ? ' + 1' : ''
+  const value = `${unit.call}(${nameOf(start)}, ${nameOf(end)})${both}`
+  follow(draft, isOpen ? `coalesce(${value}, 0)` : value, why)
 }

@@ -19,12 +19,19 @@ export function belongToMoments({ drafts }: Inferring): void {
 }
 
 function belong(moment: ColumnDraft, table: TableDraft): void {
-  const [deed = '', last = '', ...more] = moment.words
-  if (!MOMENT.test(last) || more.length > 0 || !/ed$/.test(deed) || ALWAYS.test(deed)) return
+  const [deed = '', last = ''] = moment.words.slice(-2)
+  if (!MOMENT.test(last) || !/ed$/.test(deed) || ALWAYS.test(deed)) return
   const forms = formsOf(deed)
+  const manner = moment.words.slice(0, -2).join(' ')
   for (const draft of table.columns) {
-    const [first = '', ...rest] = draft.words
-    if (draft === moment || !forms.includes(first) || !SAID_OF_DEED.test(rest.join(' '))) continue
+    const name = draft.words.join(' ')
+    const [first = '', ...rest] = (name.startsWith(`${manner} `) ? name.slice(manner.length + 1) : name).split(' ')
+    // A deed in two words is of nothing else: what a `soft_deleted` row says of its name it says because it is gone.
+    const isSaid =
+      manner === ''
+        ? forms.includes(first) && SAID_OF_DEED.test(rest.join(' '))
+        : name.startsWith(`${manner} `) && first === deed && rest.length > 0
+    if (draft === moment || !isSaid) continue
     if (draft.guess?.when === undefined && draft.guess?.generator !== 'formula')
       keepWhere(draft, `${nameOf(moment)} is not null`, table)
   }

@@ -51,7 +51,7 @@ export function agree({ event, of, columns }: Told, status: Status | undefined, 
     status && of === ''
       ? stateOf(event, [...status.machine.path, ...status.machine.exits.map((exit) => exit.state)])
       : undefined
-  const happened = state && status ? inStates(status, state) : undefined
+  const happened = state && status ? inStates(status, state, event.name === 'ended') : undefined
   if (!happened && status && of === '') for (const draft of dates) later(draft, event, status, table)
   if (happened && status && state) for (const draft of dates) dated(draft, happened, state, status, table)
   const flag = columns.find((draft) => isFlag(draft) && saysNoMore(draft, event) && isFree(draft, table))

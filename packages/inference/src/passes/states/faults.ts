@@ -7,10 +7,36 @@ const WRONG =
 /** What tells what is wrong. */
 const FAULT =
   /^(last )?(error|failure|fault)( (message|msg|text|details?|code|reason|class|type))?$|^(failure|fail) (reason|message)$/
+/** What is only there beside that. */
+const BESIDE =
+  /^(last )?(error|failure|fault|exception) (code|reason|class|type|event|backtrace|trace|stack|stack trace|line|file|details?|at|on|date|time)$|^(backtrace|stack ?trace|traceback)$/
 
 /** What is wrong is told where a state says that something is: `dkim_error` beside `dkim_status`, `error_message` beside a status that may be `error`. */
 export function tellFaults({ drafts }: Inferring): void {
-  for (const table of drafts.values()) tellIn(table)
+  for (const table of drafts.values()) {
+    tellIn(table)
+    keepBeside(table)
+  }
+}
+
+/** Where no state says whether something is wrong, the message does: what failed is described as a whole or not at all. */
+function keepBeside({ columns }: TableDraft): void {
+  const message = columns.find(
+    ({ words, type, column, guess, referenced }) =>
+      /^(last )?(error|failure|fault)( (message|msg|text))?$/.test(words.join(' ')) &&
+      type.kind === 'text' &&
+      column.nullable &&
+      !referenced &&
+      guess !== undefined &&
+      guess.when === undefined,
+  )
+  if (!message) return
+  for (const draft of columns) {
+    const { words, column, guess, referenced } = draft
+    if (draft === message || referenced || column.generated || !column.nullable || !guess) continue
+    if (BESIDE.test(words.join(' ')) && guess.when === undefined && guess.generator !== 'formula')
+      amend(draft, { nulls: 0, when: `${nameOf(message)} is not null` }, `it is there where ${message.column.name} is`)
+  }
 }
 
 function tellIn({ columns }: TableDraft): void {

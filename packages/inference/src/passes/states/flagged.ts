@@ -29,10 +29,12 @@ const END = /(^| )(end|ended|stop|stopped)( (date|at|on))?$/
 /** Why something ended is known of what has ended. */
 function endForReasons({ columns }: TableDraft): void {
   const end = columns.find(({ words, type }) => type.kind === 'date' && END.test(words.join(' ')))
-  if (!end?.column.nullable) return
+  const isAhead = end?.guess?.params.future === true || end?.guess?.generator === 'time.future'
+  if (!end || !(end.column.nullable || isAhead)) return
+  const ended = isAhead ? `${nameOf(end)} <= current_date()` : `${nameOf(end)} is not null`
   for (const draft of columns)
     if (WHY.test(draft.words.join(' ')) && draft.column.nullable && draft.guess && draft.guess.when === undefined)
-      amend(draft, { nulls: 0, when: `${nameOf(end)} is not null` }, `it is there where ${end.column.name} is`)
+      amend(draft, { nulls: 0, when: ended }, `it is there where ${end.column.name} is${isAhead ? ' past' : ''}`)
 }
 
 function belong(flag: ColumnDraft, table: TableDraft): void {

@@ -46,7 +46,9 @@ export function statesOf({ guess, states }: ColumnDraft): readonly string[] | un
   return states ?? (isList ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : undefined)
 }
 
-export function inStates({ draft, machine }: Status, state: string): string {
-  const since = statesSince(state, machine).map(quoted)
+/** @param isOver also where it broke off on the way there */
+export function inStates({ draft, machine }: Status, state: string, isOver = false): string {
+  const broken = isOver ? machine.exits.flatMap(({ state: exit, after }) => (after === undefined ? [] : [exit])) : []
+  const since = [...new Set([...statesSince(state, machine), ...broken])].map(quoted)
   return since.length === 1 ? `${nameOf(draft)} = ${since[0]}` : `${nameOf(draft)} in (${since.join(', ')})`
 }

@@ -1,9 +1,11 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { isFree, isNumber, nameOf } from '../../totals/columns.ts'
 
-const STREAK = /^(consecutive )?(success|win|won|successful)(es|s|ful)?( (streak|count|run))?$/
-const BROKEN = /^(consecutive )?(failure|fail|loss|failed|error)(s|es)?( (streak|count|run))?$/
-const RUNS = /\b(streak|consecutive)\b/
+const STREAK =
+  /^(consecutive )?(success|win|won|successful)(es|s|ful)?( (streak|count|run)| since (the )?last (failure|error|loss))?$/
+const BROKEN =
+  /^(consecutive )?(failure|fail|loss|failed|error)(s|es)?( (streak|count|run)| since (the )?last (success|win))?$/
+const RUNS = /\b(streak|consecutive|since last|since the last)\b/
 
 /** What goes well at the moment fails at the moment no more: of two streaks one is over. */
 export function endStreaks({ drafts, generators }: Inferring): void {
