@@ -126,7 +126,12 @@ test('who reports to somebody is not at the head of the company', async () => {
   const read = await filled(
     'create table employees (id serial primary key, first_name text not null, last_name text not null, job_title text not null, manager_id int references employees);',
   )
-  const titles = read('employees', 1000).map(({ job_title }) => String(job_title))
+  const led = read('employees', 1000).filter(({ manager_id }) => manager_id !== null)
+  const titles = led.map(({ job_title }) => String(job_title))
   expect(titles.filter((title) => /^Chief/.test(title))).toEqual([])
   expect(new Set(titles).size).toBeGreaterThan(60)
+  const heads = read('employees', 1000).filter(({ manager_id }) => manager_id === null)
+  expect(heads.length).toBeGreaterThan(0)
+  for (const { job_title } of heads)
+    expect(job_title).toMatch(/^(Chief Executive Officer|Managing Director|President|General Manager)$/)
 })

@@ -11,6 +11,7 @@ const rounded = (amount) => Number(amount.toPrecision(2))
 
 /** Jobs, departments, levels and kinds of employment in a locale's own words, as often and as well paid as the English ones. */
 export function addJobs(dictionary, locale) {
+  if (locale === 'en') addStaff(dictionary, jobs, ({ title }) => title)
   if (!(locale in names[0])) return
   const own = (kind) => new Map(names.filter((row) => row.kind === kind).map((row) => [row.name, row[locale]]))
   const [title, department, level] = [own('title'), own('department'), own('level')]
@@ -26,6 +27,12 @@ export function addJobs(dictionary, locale) {
       high: rounded(job.high * pay),
     }))
   dictionary.set('job', table(rows, source))
+  dictionary.set('job.chief', words([title.get('Chief Executive Officer')], undefined, source))
+  addStaff(
+    dictionary,
+    jobs.filter((job) => title.has(job.title)),
+    (job) => title.get(job.title),
+  )
   for (const kind of ['department', 'level', 'employment']) {
     const { texts, weights } = english.get(`job.${kind}`)
     const named = texts.map((text) => own(kind).get(text))
@@ -33,4 +40,17 @@ export function addJobs(dictionary, locale) {
       throw new Error(`base/job-name.tsv: ${kind} ${texts[named.indexOf(undefined)]} is missing`)
     dictionary.set(`job.${kind}`, words(named, weights, source))
   }
+}
+
+/** The titles of all who have somebody above them. */
+function addStaff(dictionary, all, titleOf) {
+  const staff = all.filter(({ level }) => level !== 'Executive')
+  dictionary.set(
+    'job.staff',
+    words(
+      staff.map(titleOf),
+      staff.map(({ weight }) => weight),
+      source,
+    ),
+  )
 }

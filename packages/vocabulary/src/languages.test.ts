@@ -51,7 +51,7 @@ describe.each(foreign)('in %s', (locale) => {
 /** Letters of its own, and what else is written in Latin ones there. */
 const SCRIPTS = ['ar', 'el', 'he', 'ja', 'ko', 'ru', 'uk', 'zh_CN']
 const LATIN =
-  /\b(?!(?:ATM|PayPal|PayPay|UX|UX|SMM|USB|MRI|CT|ALT|TSH|CRP|email|Quiz|Wi|Fi|GPL|LPG|SQL|SMM|mon|amour|HbA1c|Java|Excel|Android|SUV|VIP)\b)[A-Za-z]{3,}/
+  /\b(?!(?:ATM|PayPal|PayPay|UX|UX|SMM|USB|MRI|CT|ALT|TSH|CRP|email|Quiz|Wi|Fi|GPL|LPG|SQL|SMM|mon|amour|HbA1c|Java|Excel|Android|SUV|VIP|SNS)\b)[A-Za-z]{3,}/
 
 describe.each(SCRIPTS)('in the letters of %s', (locale) => {
   test('stands what is said, reviewed, asked, sold and done', async () => {

@@ -60,3 +60,14 @@ test.each([
 ])('%s is dialled %s inside its country', async (pattern, dialled) => {
   expect(phoneFormatted(pattern, 'national', trunksOf(await loadVocabulary('en')))).toBe(dialled)
 })
+
+test('in a city whose area is not known it is that of a mobile', async () => {
+  const vocabulary = await loadVocabulary('en')
+  const { texts } = gazetteer(vocabulary)
+  const { patterns, numbers } = cityPhonePatterns(vocabulary, 'landline', false)
+  const found = texts('countryCode', false).flatMap((code, at) =>
+    code === 'CN' && texts('areaCode', false)[at] === '' ? [patterns[numbers[at] ?? -1]] : [],
+  )
+  expect(found.length).toBeGreaterThan(10)
+  expect(new Set(found)).toEqual(new Set(['+86 13# #### ####']))
+})

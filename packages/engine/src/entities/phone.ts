@@ -84,10 +84,11 @@ export interface CityPatterns {
   readonly numbers: readonly number[]
 }
 
-/** Patterns of the cities at home, or of all, with the code of the city's area where one is known and numbers have one: those of mobiles only where they have that of landlines. */
+/** Patterns of the cities at home, or of all, with the code of the city's area where one is known and numbers have one, else those of mobiles: those of mobiles only where they have that of landlines. */
 export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): CityPatterns {
   const ofCountries = phonePatterns(vocabulary, kind)
   const landlines = kind === 'landline' ? ofCountries : phonePatterns(vocabulary, 'landline')
+  const mobiles = kind === 'mobile' ? ofCountries : phonePatterns(vocabulary, 'mobile')
   const { country, texts } = gazetteer(vocabulary)
   const known = new Map<string, number>()
   const numberOf = (pattern: string): number => {
@@ -104,8 +105,10 @@ export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHom
       return () => only
     }
     const [written, numbers] = [inAreas(plan), new Map<string, number>()]
+    // Where no code is known of a city, that of the capital would be wrong: most people have a mobile there anyway.
+    const elsewhere = kind === 'landline' ? (mobiles[row] ?? pattern) : pattern
     return (area) => {
-      const number = numbers.get(area) ?? numberOf(written(area) ?? pattern)
+      const number = numbers.get(area) ?? numberOf(written(area) ?? elsewhere)
       numbers.set(area, number)
       return number
     }

@@ -1,3 +1,4 @@
+import { plural } from './plural.ts'
 import {
   add,
   call,
@@ -69,12 +70,20 @@ const noun =
 /** Kinds of goods that a category names as examples of what it holds. */
 const MOST_EXAMPLES = 5
 
+const BY_THE_PIECE = /^(piece|set)$/
+
 /** What a category holds: some of its goods, in the catalogue's order. */
 function assortment(context: EntityLowering): Text {
   const { group } = byCategory(context)
   const nouns = catalogue(context).texts('noun')
+  const units = catalogue(context).texts('unit')
   const held = new Map<number, Set<string>>()
-  for (const [at, shelf] of group.entries()) held.set(shelf, (held.get(shelf) ?? new Set()).add(nouns[at] ?? ''))
+  // Goods that are sold by the piece are many on a shelf; what they are called then is known of English ones.
+  const pieces = new Set(nouns.filter((_, at) => BY_THE_PIECE.test(units[at] ?? '')))
+  for (const [at, shelf] of group.entries()) {
+    const noun = nouns[at] ?? ''
+    held.set(shelf, (held.get(shelf) ?? new Set()).add(pieces.has(noun) ? plural(noun) : noun))
+  }
   const texts = byCategory(context).count.map((_, shelf) =>
     capitalised([...(held.get(shelf) ?? [])].slice(0, MOST_EXAMPLES).join(', ')),
   )

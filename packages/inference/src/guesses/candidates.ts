@@ -70,11 +70,11 @@ function withNumbers(guesses: readonly Guess[], standing: Standing): readonly Gu
     : guesses
 }
 
-/** What the form of a text's default says, where values may repeat. */
+/** What the form of a text's default says. */
 function withWrittenDefault(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
   const { table, column, type, generators } = standing
-  const value = type.kind === 'text' && !isUnique(table, [column.name]) ? defaultValue(column) : undefined
-  const guess = typeof value === 'string' ? guessByDefault(value) : undefined
+  const value = type.kind === 'text' ? defaultValue(column) : undefined
+  const guess = typeof value === 'string' ? guessByDefault(value, isUnique(table, [column.name])) : undefined
   const isTaken = guess !== undefined && generators.get(guess.generator)?.accepts(type) === true
   return isTaken ? [...guesses, guess].sort((a, b) => b.score - a.score) : guesses
 }

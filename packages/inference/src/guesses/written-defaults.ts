@@ -5,6 +5,8 @@ const FORMS: readonly {
   readonly is: RegExp
   readonly generator: string
   readonly params?: Guess['params']
+  /** Where no two rows say the same; without it such rows are not told by their default. */
+  readonly distinct?: Guess['params']
   readonly means: string
 }[] = [
   { is: /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, generator: 'software.color-hex', means: 'a colour in hexadecimal' },
@@ -25,6 +27,7 @@ const FORMS: readonly {
     is: /^\/$/,
     generator: 'text.pattern',
     params: { pattern: '^/([1-9]/){1,3}$' },
+    distinct: { pattern: '^/([1-9]/){1,2}([1-9][0-9]?/){1,3}$' },
     means: 'a place in a tree',
   },
   { is: /^\{.*\}$/s, generator: 'json.object', means: 'settings or data as JSON' },
@@ -38,12 +41,12 @@ const SCORE = 0.88
  * @example
  * guessByDefault('en_GB')?.generator // 'place.locale'
  */
-export function guessByDefault(value: string): Guess | undefined {
-  const form = FORMS.find(({ is }) => is.test(value))
+export function guessByDefault(value: string, isDistinct = false): Guess | undefined {
+  const form = FORMS.find(({ is, distinct }) => is.test(value) && (!isDistinct || distinct !== undefined))
   return (
     form && {
       generator: form.generator,
-      params: form.params ?? {},
+      params: (isDistinct ? form.distinct : form.params) ?? {},
       score: SCORE,
       reason: `its default means ${form.means}`,
     }

@@ -54,6 +54,7 @@ import { orderPairs } from './pairs.ts'
 import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
 import { nameByCountry } from './people/home-countries.ts'
+import { nameHeads } from './people/heads.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
 import { callAfterCities } from './people/named-places.ts'
 import { shareAddresses, shareOwners } from './people/owners.ts'
@@ -209,6 +210,7 @@ export const passes: readonly Pass[] = [
   mark,
   furnishHomes,
   placeRooms,
+  nameHeads,
   suitTexts,
   nameBySeason,
   namePeriods,

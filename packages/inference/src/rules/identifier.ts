@@ -212,7 +212,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
-    params: { pattern: '####' },
+    params: { pattern: '0###' },
     column: 'revenue code source value, revenue code',
     score: 0.93,
     means: 'a code of four digits',

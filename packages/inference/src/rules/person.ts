@@ -112,6 +112,15 @@ export const personRules = rulesOf({}, [
     score: 0.95,
     means: 'an e-mail address',
   },
+  // Who gives another address has it with another provider.
+  {
+    generator: 'person.email',
+    params: { domains: ['mail.example.com', 'post.example.org', 'inbox.example.net'] },
+    column:
+      'unconfirmed/pending/new/old/previous/former/blocked/recovery/backup/secondary/alternate/alternative/other/second/additional email, unconfirmed/pending/new/old/previous/former/recovery/backup/secondary/alternate/alternative/other/second/additional email address, email 2',
+    score: 0.975,
+    means: 'another e-mail address',
+  },
   {
     generator: 'person.email',
     column:

@@ -56,7 +56,7 @@ const description = told('description', 'description', 'What is good about the p
 const categoryGoods = told(
   'category-goods',
   'assortment',
-  'Some of the goods that a category holds: Headphones, earbuds, speaker',
+  'Some of the goods that a category holds: Headphones, earbuds, speakers',
 )
 
 /** A group of goods: the product's own; where values must differ each in turn. */

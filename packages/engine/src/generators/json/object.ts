@@ -20,7 +20,8 @@ import { shapeLike, shapeOfSchema } from './shape-of-document.ts'
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
 
 /** Generators whose texts are numbers or truth values, which JSON writes without quotes. */
-const isBareName = (name: string) => name === 'boolean' || /^(number|json)\.|^place\.(latitude|longitude)$/.test(name)
+const isBareName = (name: string) =>
+  name === 'boolean' || /^(number|json)\.|^place\.(latitude|longitude)$|^person\.birth-year$/.test(name)
 
 const written = (generator: string, text: Text): Text => (isBareName(generator) ? text : quoted(text))
 
@@ -64,7 +65,34 @@ const bare = ({ table, column }: Target): Target => ({
 const object = (fields: readonly (readonly [string, Text])[]): Text =>
   concat('{', ...fields.flatMap(([name, value], i) => [i === 0 ? '' : ', ', `${JSON.stringify(name)}: `, value]), '}')
 
-const accepts = (type: TypeRef) => type.kind === 'json' || isText(type)
+const isStore = (type: TypeRef) => type.kind === 'special' && type.name === 'hstore'
+
+const accepts = (type: TypeRef) => type.kind === 'json' || isText(type) || isStore(type)
+
+/** Pairs of texts, in the order in which the database keeps them. */
+function store(fields: readonly (readonly [string, Text])[]): Text {
+  const sorted = [...fields].sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+  return concat(...sorted.flatMap(([name, value], i) => [i === 0 ? '' : ', ', `${JSON.stringify(name)}=>`, value]))
+}
+
+/** A value of a pair, which is a text whatever it says; undefined where it has parts of its own. */
+function storedText(shape: Shape, context: Lowering, find: Find, path: string): Text | undefined {
+  const read = readShape(shape)
+  const texts = (values: readonly Json[]) =>
+    values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  switch (read.kind) {
+    case 'object':
+      return undefined
+    case 'constant':
+      return jsonText(texts([read.value]), context, find, path)
+    case 'choice':
+      return jsonText(texts(read.values), context, find, path)
+    case 'generator':
+      return isBareName(read.generator) && columnOf(read) === undefined
+        ? concat('"', jsonText(shape, context, find, path), '"')
+        : jsonText(shape, context, find, path)
+  }
+}
 
 /** Cut JSON is no JSON: where it does not fit, only what tells the rows apart is left. */
 function fitted(text: Text, least: Text, target: Target): Text {
@@ -107,6 +135,13 @@ export const jsonObject = (find: Find): Generator =>
       const read = readShape(own)
       const members = read.kind === 'object' ? read.fields : [['value', own] as const]
       const id = slot ? [['id', numberOf(context)] as const] : []
+      if (isStore(target.type)) {
+        const pairs = members.flatMap(([name, inner]) => {
+          const value = storedText(inner, context, find, name)
+          return value === undefined ? [] : [[name, value] as const]
+        })
+        return store([...id.map(([name, number]) => [name, concat('"', number, '"')] as const), ...pairs])
+      }
       const text = object([
         ...id,
         ...members.map(([name, inner]) => [name, jsonText(inner, context, find, name)] as const),

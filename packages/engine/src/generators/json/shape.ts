@@ -42,7 +42,7 @@ export const shapes = {
   lapse: { amount: [7, 14, 30, 30, 60, 90], unit: ['day'] },
   form: {
     name: 'person.full',
-    date: 'time.past',
+    city: 'place.city',
     agreed: share(0.9),
     note: ['', '', 'As discussed', 'Second version'],
   },
@@ -156,10 +156,10 @@ export const shapes = {
     machine: integer(1, 12),
   },
   demographics: {
-    birthYear: integer(1942, 2004),
-    maritalStatus: ['S', 'M'],
+    // As old as people at work are; what other tables say of a person (a job, a marriage) is left to them.
+    birthYear: { generator: 'person.birth-year', params: { min: 20, max: 66 } },
     education: ['High school', 'Bachelors', 'Graduate degree', 'Partial college'],
-    occupation: 'job.title',
+    occupation: ['Professional', 'Skilled manual', 'Management', 'Clerical', 'Manual'],
     homeOwner: share(0.6),
     cars: integer(0, 3),
   },

@@ -6,7 +6,7 @@ import { allowed, equally } from '../value/option.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
-import { isMoment, isNumeric } from '../value/kinds.ts'
+import { isMoment, isNumeric, isText } from '../value/kinds.ts'
 import { written } from '../value/literal.ts'
 import { DAY } from '../value/moment.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
@@ -125,7 +125,8 @@ const birthPart = (part: 'year' | 'month' | 'day', most: number) =>
     name: `person.birth-${part}`,
     summary: `The ${part} when the person was born`,
     params: () => z.object(whoseBirth()),
-    accepts: isNumeric,
+    // Documents write them too.
+    accepts: (type) => isNumeric(type) || isText(type),
     capacity: (_, target) => countUnits(target, within({ low: 1, high: most }, limitsOf(target, 0)), 0),
     lower: (params, context) => {
       const { slot, target } = context

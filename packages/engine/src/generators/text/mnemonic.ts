@@ -1,9 +1,10 @@
 import { spellingsOf } from '@populace/vocabulary'
 import { z } from 'zod'
-import { add, concat, digits, i32, i32op, literal, select } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import { add, concat, digits, i32, i32op, literal, mod, mul, select } from '../../kernel/build.ts'
+import type { F64, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
+import { CAPITALS } from '../value/code.ts'
 import { isText } from '../value/kinds.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
 import { clip, fit, lengthOf } from '../value/text.ts'
@@ -27,26 +28,64 @@ function capitals(column: string | undefined, most: number, context: Lowering): 
   return select(i32op('eq', lengthOf(slug), i32(0)), NONE, { op: 'upper', lane: 'text', arg: slug })
 }
 
+/** Room for letters alone: the first of the text, then such as tell the rows apart. */
+const SHORT = 8
+const APART = 3
+const ALPHABET = CAPITALS
+/** Far from each other, so that codes made one after the other look nothing alike; it shares no factor with the number of codes. */
+const STEP = 7919
+const FIRST = 4711
+const isShort = (target: Target): boolean => {
+  const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+  return room >= LETTERS + 1 && room < SHORT
+}
+/** Letters that tell rows apart: all but the first one or two. */
+const apartIn = (target: Target): number => Math.min(APART, Math.max(1, (roomOf(target) ?? SHORT) - 2))
+
 /** Digits that stand behind the letters and the hyphen. */
 const roomForDigits = (target: Target): number =>
   Math.min(15, (roomOf(target) ?? Number.POSITIVE_INFINITY) - LETTERS - HYPHEN.length)
 
+/** `MOYKX`: letters of the text without its gaps, then those of the row. */
+function shortCode(of: string | undefined, slot: F64, context: Lowering): Text {
+  const { target } = context
+  const width = apartIn(target)
+  const value = mod(add(mul(slot, STEP), FIRST), ALPHABET.length ** width)
+  const first = clip(capitals(of, LONGEST, context), (roomOf(target) ?? SHORT) - width)
+  return fit(concat(first, { op: 'radix', lane: 'text', value, alphabet: ALPHABET, width }), target)
+}
+
+/** The slot whose letters a code ends in. */
+function slotOfShort(code: string, target: Target): number | undefined {
+  const width = apartIn(target)
+  const letters = code.trimEnd().slice(-width)
+  if (letters.length < width || [...letters].some((letter) => !ALPHABET.includes(letter))) return undefined
+  const value = [...letters].reduce((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter), 0)
+  const count = ALPHABET.length ** width
+  for (let slot = 0; slot < count; slot++) if ((slot * STEP + FIRST) % count === value) return slot
+  return undefined
+}
+
 /** Codes as people give them to what has a name: they recall it. */
 export const mnemonic = defineGenerator({
   name: 'text.mnemonic',
-  summary: 'A code that recalls another column’s text: OFF-PEAK, or where codes must differ OFF-03',
+  summary:
+    'A code that recalls another column’s text: OFF-PEAK, or where codes must differ OFF-03, in little room OFKXA',
   params: () =>
     z.object({ of: z.string().optional().describe('The column of the row whose text it recalls: name, title') }),
   accepts: isText,
   slots: 'row',
   dependencies: ({ of }) => [of],
-  capacity: (_, target) => capacityOf(Math.max(0, 10 ** roomForDigits(target) - 1)),
+  capacity: (_, target) =>
+    isShort(target) ? ALPHABET.length ** apartIn(target) : capacityOf(Math.max(0, 10 ** roomForDigits(target) - 1)),
   lower: ({ of }, context) => {
     const { slot, target } = context
+    if (slot && isShort(target)) return shortCode(of, slot, context)
     if (!slot) return fit(capitals(of, Math.min(roomOf(target) ?? LONGEST, LONGEST), context), target)
     return fit(concat(clip(capitals(of, LONGEST, context), LETTERS), HYPHEN, digits(add(slot, 1), DIGITS)), target)
   },
-  find: (value) => {
+  find: (value, _, target) => {
+    if (isShort(target)) return slotOfShort(String(value), target)
     const number = /-(\d+)$/.exec(String(value))?.[1]
     return number === undefined || Number(number) === 0 ? undefined : Number(number) - 1
   },

@@ -94,7 +94,9 @@ export function targetsOf(
     rank(one) +
     WORD_COST * tableWords(one.table.name).length -
     Math.min(drafts.childrenOf(keyOf(one.table)).length, MOST_CHILDREN)
-  const ranked = [...others].sort((a, b) => cost(a) - cost(b))
+  // However much hangs below other things, they own and do nothing.
+  const agents = AGENTS.test(stem) ? others.filter((one) => rank(one) < kinds.length) : []
+  const ranked = [...(agents.length > 0 ? agents : others)].sort((a, b) => cost(a) - cost(b))
   const likely = ANYTHING.test(stem) && !isGranted ? ranked : ranked.filter((one) => cost(one) < kinds.length)
   const style = classStyleOf(catalog) ?? (PLAIN.test(stem) ? 'plain' : 'class')
   return (likely.length > 0 ? likely : ranked).slice(0, MOST).flatMap((one) => named(one, called(one, style)))

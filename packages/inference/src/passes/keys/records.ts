@@ -35,13 +35,17 @@ const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean
 const ABOVE =
   /^(manager|supervisor|boss|superior|reports to|line manager|leader|head|parent|lead)( (id|employee|employee id|staff id))?$/
 
+/** The column that says who in the same table is above someone. */
+export function leaderOf({ table, columns }: TableDraft): ColumnDraft | undefined {
+  const keys = table.foreignKeys.filter((key) => keyOf(key.references) === keyOf(table) && key.columns.length === 1)
+  return columns.find(
+    ({ column, words }) => ABOVE.test(words.join(' ')) && keys.some(({ columns: [own] }) => own === column.name),
+  )
+}
+
 /** Who reports to somebody is not at the head of the company. */
 function reportUpwards(table: TableDraft): void {
-  const isLed = table.table.foreignKeys.some(({ references, columns }) => {
-    const name = table.columns.find(({ column }) => column.name === columns[0])?.words.join(' ') ?? ''
-    return keyOf(references) === keyOf(table.table) && columns.length === 1 && ABOVE.test(name)
-  })
-  if (!isLed) return
+  if (!leaderOf(table)) return
   for (const draft of table.columns)
     if (isFrom(draft, /^job\.(title|department|level|salary-low|salary-high)$/) && draft.guess?.params.of === undefined)
       amend(draft, { params: { ...draft.guess?.params, of: 'staff' } }, 'people here report to each other')

@@ -40,6 +40,9 @@ function endForReasons({ columns }: TableDraft): void {
 function belong(flag: ColumnDraft, table: TableDraft): void {
   const stem = flag.words.filter((word, i) => i > 0 || !/^(is|has|was|had|requires?)$/.test(word)).join(' ')
   if (stem === '' || NONE_OF.test(stem)) return
+  // What is switched on by a flag is set up only then: `two_factor_secret` where `two_factor_enabled`.
+  const switched = SWITCHED.exec(stem)?.[1]
+  if (switched !== undefined) for (const draft of table.columns) setUp(draft, switched, flag)
   const stems = /^\w+ed$/.test(stem) ? formsOf(stem) : [stem, stem.replace(/d$/, '')]
   for (const draft of table.columns) {
     const { column, guess, words, referenced } = draft
@@ -56,6 +59,18 @@ function belong(flag: ColumnDraft, table: TableDraft): void {
     if (draft.type.kind === 'boolean' || guess.generator === 'formula') continue
     amend(draft, { nulls: 0, when: nameOf(flag) }, `it is there where ${flag.column.name} is`)
   }
+}
+
+const SWITCHED = /^(.+) (enabled|active|on)$/
+const SET_UP =
+  /^(secret|secret key|key|seed|backup codes|recovery codes|method|phone|device|confirmed at|enabled at|activated at)$/
+
+function setUp(draft: ColumnDraft, of: string, flag: ColumnDraft): void {
+  const name = draft.words.join(' ')
+  const { column, guess, referenced } = draft
+  if (!name.startsWith(`${of} `) || !SET_UP.test(name.slice(of.length + 1)) || referenced || column.generated) return
+  if (guess && guess.when === undefined && column.nullable)
+    amend(draft, { nulls: 0, when: nameOf(flag) }, `it is there where ${flag.column.name} is`)
 }
 
 const isSaid = (rest: string): boolean => SAID_OF_IT.test(rest)

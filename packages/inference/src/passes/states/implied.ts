@@ -1,3 +1,4 @@
+import { defaultValue } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { isFree, nameOf } from '../../totals/columns.ts'
 
@@ -12,6 +13,10 @@ const MISSED = /^(is |was )?(no show|missed|attended|showed up)$/
 const PLANNED =
   /^((scheduled|appointment|booked|visit|viewing) )?(scheduled|starts?|appointment|visit)( at| on| date| time| for)*$/
 
+/** What can be switched on, and is off unless someone does. */
+const SWITCHED = /^\S+.* enabled$/
+const SWITCHED_ON = 0.3
+
 /** Flags agree: with those that they imply, and with the moment before which they can't be true. */
 export function implyFlags({ drafts, generators }: Inferring): void {
   if (!generators.has('case')) return
@@ -19,6 +24,8 @@ export function implyFlags({ drafts, generators }: Inferring): void {
     for (const draft of table.columns) {
       if (!isPlainFlag(draft, table)) continue
       const name = draft.words.join(' ')
+      if (SWITCHED.test(name) && defaultValue(draft.column) === false)
+        amend(draft, { params: { ...draft.guess?.params, share: SWITCHED_ON } }, 'it is off unless someone asks for it')
       const rule = IMPLIED.find(({ flag }) => flag.test(name))
       const needed =
         rule &&

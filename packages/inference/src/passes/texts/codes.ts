@@ -23,6 +23,7 @@ const ROOM_FOR_WORDS = 30
 export function codeByName({ drafts, generators }: Inferring): void {
   for (const table of drafts.values()) {
     nameByKey(table)
+    abbreviate(table, generators)
     listByKey(table, generators)
     const name =
       table.columns.find((draft) => isCalled(draft, table.table, NAME) && isNamed(draft)) ??
@@ -37,6 +38,28 @@ export function codeByName({ drafts, generators }: Inferring): void {
       if (!generators.get(guess.generator)?.accepts(draft.type) || !(words || isRoomy(draft, table))) continue
       amend(draft, guess, `it recalls ${name.column.name}`)
     }
+  }
+}
+
+/** Where a key has room for a few letters only they recall the company that the row is: `customer_id char(5)`. */
+const FEW = { least: 4, most: 7 }
+const KEY = /^(.+ )?(id|code|key|no|number|short name|abbreviation|ticker|symbol)$/
+
+function abbreviate({ table, columns }: TableDraft, generators: Inferring['generators']): void {
+  const company = columns.find(
+    ({ guess, words }) => guess?.generator === 'company.name' && /name$/.test(words.join(' ')),
+  )
+  if (!company || !generators.has('text.mnemonic')) return
+  for (const draft of columns) {
+    const { type, words, column } = draft
+    const room = type.kind === 'text' ? roomOf(type) : 0
+    if (!isCoded(draft) || !isUnique(table, [column.name]) || room < FEW.least || room > FEW.most) continue
+    if (KEY.test(words.join(' ')))
+      amend(
+        draft,
+        { generator: 'text.mnemonic', params: { of: company.column.name } },
+        `it recalls ${company.column.name}`,
+      )
   }
 }
 

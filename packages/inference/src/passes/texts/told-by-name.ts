@@ -72,7 +72,7 @@ function isName({ words }: ColumnDraft, { table }: TableDraft): boolean {
   return CALLED.test(words.join(' ')) || words.at(-1) === own
 }
 const CALLED =
-  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|k)$/
+  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|state|status|error|message|k)$/
 
 function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
   for (const draft of table.columns) {

@@ -64,7 +64,8 @@ function knownAs(readings: readonly (readonly string[])[], of: string): Written 
 }
 
 /** Whether nothing but its name says yet what a document holds. */
-function isOpen({ guess }: ColumnDraft): boolean {
+function isOpen({ guess, type }: ColumnDraft): boolean {
+  if (isStore(type)) return guess?.generator === 'special'
   if (guess?.generator !== 'json.object') return false
   const { shape, ...others } = guess.params
   return Object.keys(others).length === 0 && (shape === undefined || shape === 'metadata')
@@ -81,6 +82,9 @@ function writesSnake({ tables }: Catalog): boolean {
   return snake > camel
 }
 
+/** Pairs of a key and a text, and no more. */
+const isStore = (type: ColumnDraft['type']): boolean => type.kind === 'special' && type.name === 'hstore'
+
 interface Place {
   readonly table: TableDraft
   readonly inferring: Inferring
@@ -89,7 +93,10 @@ interface Place {
 
 function write(draft: ColumnDraft, holds: Json, place: Place): void {
   const why = `such documents of ${place.table.name} hold it`
-  if (Array.isArray(holds)) amend(draft, { params: { among: holds } }, why)
+  if (isStore(draft.type)) {
+    if (isRecord(holds) && !isGenerator(holds))
+      amend(draft, { generator: 'json.object', params: { fields: flat(fieldsOf(holds, place)) } }, why)
+  } else if (Array.isArray(holds)) amend(draft, { params: { among: holds } }, why)
   else if (isGenerator(holds)) amend(draft, { generator: holds.generator, params: paramsOf(holds, place) }, why)
   else if (isRecord(holds)) amend(draft, { params: { fields: fieldsOf(holds, place) } }, why)
 }
@@ -98,6 +105,10 @@ type Fields = { readonly [key: string]: Json }
 
 const isGenerator = (value: Json): value is { readonly generator: string; readonly params: Fields } =>
   isRecord(value) && typeof value.generator === 'string' && isRecord(value.params)
+
+/** What has no parts of its own. */
+const flat = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isRecord(value) || isGenerator(value)))
 
 /** Lists of documents have fields of their own. */
 const paramsOf = ({ params }: { readonly params: Fields }, place: Place): Fields => {
