@@ -109,7 +109,7 @@ test('a category of goods is described by some of them', async () => {
     CREATE TABLE categories (id int PRIMARY KEY, category_name varchar(40) NOT NULL, description text NOT NULL);
     CREATE TABLE products (id int PRIMARY KEY, product_name varchar(60) NOT NULL, category_id int NOT NULL REFERENCES categories, unit_price numeric(8,2) NOT NULL);`)
   const audio = rowsOf(world, 'categories').find(({ category_name }) => category_name === 'Audio')
-  expect(audio?.description).toBe('Headphones, earbuds, speaker, soundbar, turntable')
+  expect(audio?.description).toBe('Headphones, earbuds, speakers, soundbars, turntables')
 })
 
 test('a rate of exchange is about what the two currencies are worth, the same all day', async () => {
