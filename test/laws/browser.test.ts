@@ -33,7 +33,7 @@ beforeAll(async () => {
   const page = '<!doctype html><title>engine</title><script type="module" src="/entry.js"></script>'
   await writeFile(join(folder, 'index.html'), page)
   site = await serveFolder(folder)
-  browser = await launchBrowser()
+  browser = await launchBrowser({ isOptimising: true })
 })
 
 afterAll(async () => {

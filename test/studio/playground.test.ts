@@ -12,7 +12,7 @@ let faults: string[]
 
 beforeAll(async () => {
   site = await serveFolder(fileURLToPath(new URL('../../packages/studio/dist/site', import.meta.url)))
-  browser = await launchBrowser()
+  browser = await launchBrowser({ isOptimising: true })
 })
 afterAll(async () => {
   await browser?.close()

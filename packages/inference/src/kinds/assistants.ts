@@ -17,7 +17,6 @@ export const assistants = {
   'answer given': { rows: 'questions and answers' },
   'job run': { rows: 'runs of jobs' },
   'program worker': { rows: 'programs that take jobs' },
-  'rate limit': { rows: 'limits of how often' },
   'uptime monitor': { rows: 'addresses that are watched' },
   'status update': { rows: 'what users are told of a failure' },
   webhook: { rows: 'addresses to call when something happens' },

@@ -25,8 +25,8 @@ function gather(): Names {
       return [kind, names]
     }),
   )
-  for (const [kind, { names = told.get(kind) ?? '' }] of kinds())
-    for (const name of names.split(',').filter(Boolean)) {
+  for (const [kind] of kinds())
+    for (const name of (told.get(kind) ?? '').split(',').filter(Boolean)) {
       const words = name.trim().replace(/\s+/g, ' ')
       const table = words.startsWith('=') ? found.whole : found.anywhere
       const own = words.replace('=', '')

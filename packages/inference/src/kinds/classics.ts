@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts'
 
-/** What textbooks and courses have tables of: sport, the police and the courts, trains, games and the weather. What such tables are called is in the vocabulary's `data/base/kind-words.tsv`. */
+/** What textbooks and courses have tables of: sport, the police and the courts, trains, games and the weather. */
 export const classics = {
   'sports team': { rows: 'teams of a sport' },
   athlete: { rows: 'people who do a sport' },
