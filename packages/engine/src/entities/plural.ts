@@ -17,6 +17,6 @@ const ENDINGS: readonly (readonly [ending: RegExp, plural: string])[] = [
  * plural('lunch box') // 'lunch boxes'
  */
 export function plural(noun: string): string {
-  const [ending, ending2] = ENDINGS.find(([one]) => one.test(noun)) ?? [/$/, 's']
-  return noun.replace(ending, ending2)
+  const [ending, several] = ENDINGS.find(([one]) => one.test(noun)) ?? [/$/, 's']
+  return noun.replace(ending, several)
 }

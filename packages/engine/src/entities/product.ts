@@ -1,4 +1,3 @@
-import { plural } from './plural.ts'
 import {
   add,
   call,
@@ -25,6 +24,7 @@ import { unit } from '../generators/value/chance.ts'
 import { allCapitalised, capitalised, Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import type { Entity, EntityLowering } from './entity.ts'
+import { plural } from './plural.ts'
 import { byArticle, byCategory, type Shelves, shelvesOf } from './shelves.ts'
 
 const catalogue = (context: EntityLowering) => context.vocabulary.table('product')
