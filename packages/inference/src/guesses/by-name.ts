@@ -29,11 +29,12 @@ export function byName({ table, column, readings, kinds, generators }: Standing,
   const isJoint = !differs && isWord && isPartOfKey(table, column.name)
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
   for (const reading of readings) {
-    const { words, weight, listed, few } = reading
+    const { words, weight, listed, few, ofAnother } = reading
     if (few && differs) continue
     const isSuited = suits(type, reading)
     for (const [rule, fit] of matchingRules(words)) {
       if (!isSuited(rule)) continue
+      if (ofAnother && rule.table) continue
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
       const named = scored(rule, fit * weight * (isJoint && rule.examples ? JOINT : 1), words, kinds)

@@ -5,7 +5,7 @@ import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { asDone } from './done-at.ts'
-import { withoutTable } from './own-words.ts'
+import { isOfAnother, withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
 import { wordsOfTable } from './table-names.ts'
 import { cutName, spellOut } from './tokens.ts'
@@ -40,9 +40,8 @@ const NO_HEADS = new Set(
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = asDone(numbered(cutName(column)))
-  const { own, readings } = readingsOfWords(
-    [...asTable(words, table), words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
-  )
+  const cuts = [...asTable(words, table), words, ...withoutTable(words, table)].map((cut) => cut.join(' '))
+  const { own, readings } = (isOfAnother(words, table) ? readingsBesideAnother : readingsOfWords)(cuts.join(','))
   const listed = own.flatMap((reading) => listing(reading, table, column))
   return listed.length === 0 ? readings : [...readings, ...listed]
 }
@@ -71,6 +70,15 @@ const readingsOfWords = remembered((name) => {
     ...cuts.flatMap((cut) => [{ words: spellOut(cut.split(' ')), weight: CUT }, ...headLast(cut.split(' '))]),
   ]
   return { own, readings: [...variantsOf(own), ...formsOf(words), ...formsAbroad(words, turnedRound)] }
+})
+
+/** The same of a name that begins with what the table's rows are not: what is left without that is no name of theirs. */
+const readingsBesideAnother = remembered((name) => {
+  const { own, readings } = readingsOfWords(name)
+  const [first = ''] = name.split(/[ ,]/)
+  const mark = (reading: Reading): Reading =>
+    reading.words.includes(first) ? reading : { ...reading, ofAnother: true as const }
+  return { own: own.map(mark), readings: readings.map(mark) }
 })
 
 /** What the form of a foreign name says once it is in English: `gueltigkeit_geprueft`. */

@@ -1,3 +1,4 @@
+import { kindsAsWhole, kindsByName } from '../kinds/by-name.ts'
 import { cutCompound, isKnown, isReadable } from './compound.ts'
 import { headFirstWords } from './foreign-words.ts'
 import { singular } from './singular.ts'
@@ -21,12 +22,29 @@ const LEAST_REST = 3
  * withoutTable(['nom', 'adh'], 'adherents') // [['nom']]
  */
 export function withoutTable(words: readonly string[], table: string): readonly (readonly string[])[] {
-  const own = cutName(table).map(singular)
+  const own = ownWords(table)
   const bare = [...withoutLetters(words, own), ...withoutType(words)]
   if (words.length < 2) return bare
   const behind = isBehind(words, own) ? [words.slice(0, -1)] : []
   return [...prefixLengths(words, own).map((length) => words.slice(length)), ...behind, ...bare]
 }
+
+/**
+ * Whether a name's first word is of the table's name, though not what its rows are: the hotel of `hotel_booking`, whose `hotel_name` is no booking's.
+ *
+ * @example
+ * isOfAnother(['hotel', 'name'], 'hotel_booking') // true
+ */
+export function isOfAnother([first = '', second = '']: readonly string[], table: string): boolean {
+  const own = ownWords(table)
+  const at = own.indexOf(singular(first))
+  // `care_site_name` of `care_site` goes on as the table does.
+  return second !== '' && at >= 0 && at < own.length - 1 && own[at + 1] !== singular(second) && isOfKinds(own[at] ?? '')
+}
+
+const isOfKinds = (word: string): boolean => kindsByName().has(word) || kindsAsWhole().has(word)
+
+const ownWords = (table: string): readonly string[] => cutName(table).map(singular)
 
 /** How many first words repeat the table's name. */
 function prefixLengths(words: readonly string[], own: readonly string[]): readonly number[] {

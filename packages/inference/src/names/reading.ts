@@ -8,4 +8,6 @@ export interface Reading {
   readonly several?: true
   /** The name is that of a code of few things: where all rows differ in it, it says no more than that. */
   readonly few?: true
+  /** A word in front is left out that is of something else than the table's rows: it says nothing that only they say. */
+  readonly ofAnother?: true
 }

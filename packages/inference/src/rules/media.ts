@@ -13,6 +13,7 @@ export const mediaRules = rulesOf({}, [
     score: 0.95,
     means: "a film's title",
   },
+  { generator: 'film.title', column: 'film/movie title/name', score: 0.93, means: "a film's title" },
   {
     ...films,
     generator: 'film.description',

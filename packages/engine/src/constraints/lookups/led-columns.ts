@@ -49,7 +49,7 @@ function wantedOf(table: Table, catalog: Catalog): readonly Wanted[] {
   const found: Wanted[] = []
   for (const { tree } of conditionsOf(table, catalog))
     for (const lookup of tree ? comparedRows(withBodies(tree, catalog)) : []) {
-      const wanted = wantedBy(lookup, table, catalog)
+      const wanted = tree && wantedBy(lookup, withBodies(tree, catalog), table, catalog)
       const isNew = !found.some(({ key, column }) => key === wanted?.key && column.name === wanted.column.name)
       if (wanted && isNew) found.push(wanted)
     }
@@ -72,7 +72,7 @@ function comparedRows(tree: Tree): readonly Lookup[] {
 }
 
 /** Of a row that there is one of, a column that others may refer to: it says something in every row then, which nothing may be against. */
-function wantedBy(lookup: Lookup, table: Table, catalog: Catalog): Wanted | undefined {
+function wantedBy(lookup: Lookup, tree: Tree, table: Table, catalog: Catalog): Wanted | undefined {
   const { gives, where } = lookup
   const parent = findTable(catalog, lookup.table)
   const key = keyOf(lookup, table)
@@ -80,22 +80,18 @@ function wantedBy(lookup: Lookup, table: Table, catalog: Catalog): Wanted | unde
   const others = key.pairs.map(([, other]) => other)
   const column = parent.columns.find(({ name }) => name === gives.name)
   if (!column || column.generated || !hasKeyWithin(parent, others)) return undefined
-  if (key.references.includes(column.name) || (column.nullable && mayHaveToBeNull(column, parent, catalog)))
-    return undefined
-  return { key: key.name, column }
+  if (key.references.includes(column.name)) return undefined
+  const told = [tree, ...conditionsOf(parent, catalog).flatMap((condition) => condition.tree ?? [])]
+  return column.nullable && told.some((each) => asksForNull(each, column.name)) ? undefined : { key: key.name, column }
 }
 
-/** Whether a condition tells rows in which the column is NULL from others. */
-const mayHaveToBeNull = ({ name }: Column, table: Table, catalog: Catalog): boolean =>
-  conditionsOf(table, catalog).some(
-    ({ tree }) =>
-      tree !== undefined &&
-      someNode(
-        tree,
-        (node) =>
-          (node.op === 'is-null' || node.op === 'is-not-null') && node.arg.op === 'column' && node.arg.name === name,
-      ),
-  )
+/** Whether a condition tells rows in which a column is NULL from others, in its own table or looked up from another. */
+const asksForNull = (tree: Tree, name: string): boolean =>
+  someNode(tree, (node) => {
+    if (node.op !== 'is-null' && node.op !== 'is-not-null') return false
+    const asked = node.arg.op === 'lookup' ? node.arg.gives : node.arg
+    return asked?.op === 'column' && asked.name === name
+  })
 
 function withColumn(table: Table, { key, column: { name, type } }: Wanted): Table {
   const isKey = (each: ForeignKey) => each.name === key
