@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { watchFolder } from './watchdog.ts'
 
 /** Where Linux has files in memory. */
 const MEMORY = '/dev/shm'
@@ -25,11 +26,13 @@ export async function temporaryFilesInMemory(): Promise<() => Promise<void>> {
   // Servers that run as somebody else read and write there.
   await chmod(folder, 0o1777)
   Object.assign(process.env, { [OWN]: tmpdir(), TMPDIR: folder })
+  const watchdog = watchFolder(folder)
   return async () => {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }
+    watchdog.dismiss()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -12,11 +12,17 @@ const script = `
  * Ends `server` and removes `folder` when this process ends in whatever way, even by SIGKILL: the kernel then closes the
  * pipe that the watchdog waits on. Test runners kill their workers, so an exit handler would not be enough.
  */
-export function watch(server: ChildProcess, folder: string, pidFile: string) {
-  const guard = spawn('/bin/sh', ['-c', script, 'watchdog', `${server.pid}`, folder, pidFile], {
+export const watch = (server: ChildProcess, folder: string, pidFile: string) =>
+  guard(script, `${server.pid}`, folder, pidFile)
+
+/** Removes `folder` when this process ends in whatever way: files in memory would stay until the machine is started anew. */
+export const watchFolder = (folder: string) => guard('cat >/dev/null; rm -rf "$1"', folder)
+
+function guard(commands: string, ...args: readonly string[]) {
+  const shell = spawn('/bin/sh', ['-c', commands, 'watchdog', ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  guard.unref()
-  return { dismiss: () => guard.kill('SIGKILL') }
+  shell.unref()
+  return { dismiss: () => shell.kill('SIGKILL') }
 }
