@@ -81,7 +81,7 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
   })
 }
 
-/** Which rows of a sample leave each of some doubts unmet, and how many rows were looked at for it. Row by row, as doubts about the same cells then have them computed once. */
+/** Which rows of a sample leave each of some doubts unmet, and how many rows were looked at for it. Row by row, as doubts about the same cells then have them computed once; no further than the table goes. */
 function lookAt(
   table: TablePlan,
   doubts: number,
@@ -96,7 +96,7 @@ function lookAt(
     for (const row of rows) for (const [i, look] of open) if (isUnmet(i, row)) look.unmet.push(row)
     for (const [, look] of open) {
       look.rows = rows.length
-      look.isEnough = isEnough(look.unmet.length, rows.length)
+      look.isEnough = rows.length < most || isEnough(look.unmet.length, rows.length)
     }
   }
   return looks
