@@ -13,7 +13,7 @@ export function ofElements(element: TypeRef, standing: Standing, guesses: readon
   const told = vector(element, standing) ?? likeDefault(element, standing) ?? keysOf(element, standing)
   const listed = guesses.map(({ generator, params, score, reason }) => ({
     generator: 'array.of',
-    params: { of: Object.keys(params).length === 0 ? generator : { generator, params } },
+    params: lineByLine(params) ?? { of: Object.keys(params).length === 0 ? generator : { generator, params } },
     score,
     reason: `${reason}, and it holds several`,
   }))
@@ -21,6 +21,14 @@ export function ofElements(element: TypeRef, standing: Standing, guesses: readon
 }
 
 const SCORE = 0.94
+
+/** Lists of texts of several lines, and what has their lines one by one: each element of a trace is a line of it. */
+const LINES: Readonly<Record<string, string>> = { 'saying.stack.trace': 'saying.stack.frame' }
+
+function lineByLine({ list }: Guess['params']): Guess['params'] | undefined {
+  const line = typeof list === 'string' ? LINES[list] : undefined
+  return line === undefined ? undefined : { of: { generator: 'text.word', params: { list: line } }, min: 2, max: 5 }
+}
 
 /** As many numbers as a list has room for: vectors of a model are all of one length. */
 const DIMENSIONS = 16

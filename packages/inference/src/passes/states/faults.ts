@@ -14,20 +14,8 @@ const BESIDE =
 /** What is wrong is told where a state says that something is: `dkim_error` beside `dkim_status`, `error_message` beside a status that may be `error`. */
 export function tellFaults({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
-    traceFrames(table)
     tellIn(table)
     keepBeside(table)
-  }
-}
-
-/** Of a trace that is a list each element is one line of it. */
-function traceFrames({ columns }: TableDraft): void {
-  for (const draft of columns) {
-    const { of } = draft.guess?.params ?? {}
-    if (draft.guess?.generator === 'array.of' && JSON.stringify(of ?? null).includes('"saying.stack.trace"')) {
-      const frames = { generator: 'text.word', params: { list: 'saying.stack.frame' } }
-      amend(draft, { params: { ...draft.guess.params, of: frames, min: 2, max: 5 } }, 'each is one line of a trace')
-    }
   }
 }
 
