@@ -11,6 +11,7 @@ test.each([
   ['hotel_booking', 'hotel_name', 'hotel.name'],
   ['film_actor', 'film_title', 'film.title'],
   ['movie_star', 'movie_name', 'film.title'],
+  ['customers_orders', 'customers_email', 'person.email'],
   // The name goes on as the table's does, or is of what its rows are.
   ['care_site', 'care_site_name', 'company.name'],
   ['hotel_booking', 'booking_name', 'person.full'],

@@ -75,9 +75,9 @@ const readingsOfWords = remembered((name) => {
 /** The same of a name that begins with what the table's rows are not: what is left without that is no name of theirs. */
 const readingsBesideAnother = remembered((name) => {
   const { own, readings } = readingsOfWords(name)
-  const [first = ''] = name.split(/[ ,]/)
+  const first = singular(name.split(/[ ,]/)[0] ?? '')
   const mark = (reading: Reading): Reading =>
-    reading.words.includes(first) ? reading : { ...reading, ofAnother: true as const }
+    reading.words.some((word) => singular(word) === first) ? reading : { ...reading, ofAnother: true as const }
   return { own: own.map(mark), readings: readings.map(mark) }
 })
 

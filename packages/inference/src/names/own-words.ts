@@ -1,6 +1,7 @@
 import { kindsAsWhole, kindsByName } from '../kinds/by-name.ts'
 import { cutCompound, isKnown, isReadable } from './compound.ts'
 import { headFirstWords } from './foreign-words.ts'
+import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { isTypePrefix } from './type-prefixes.ts'
 import { cutName } from './tokens.ts'
@@ -44,7 +45,7 @@ export function isOfAnother([first = '', second = '']: readonly string[], table:
 
 const isOfKinds = (word: string): boolean => kindsByName().has(word) || kindsAsWhole().has(word)
 
-const ownWords = (table: string): readonly string[] => cutName(table).map(singular)
+const ownWords = remembered((table): readonly string[] => cutName(table).map(singular))
 
 /** How many first words repeat the table's name. */
 function prefixLengths(words: readonly string[], own: readonly string[]): readonly number[] {
