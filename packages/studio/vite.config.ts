@@ -102,7 +102,7 @@ const INDEX = { name: 'rule-index', test: indexModule }
 
 /**
  * A browser keeps of a script what it had compiled when its top level had run, and the engine's functions are called later: each start compiled some fourteen hundred of them anew. Told so, Chromium compiles
- * all of a script at once and keeps that; others pass over the comment.
+ * all of a script at once and keeps that, where a service worker answers (without, it keeps nothing of a worker's modules); others pass over the comment.
  */
 const compiledAtOnce = (script: { readonly name: string }) =>
   script.name === 'session' ? '//# allFunctionsCalledOnLoad' : ''

@@ -5,7 +5,7 @@ import { watchFolder } from './watchdog.ts'
 
 /** Where Linux has files in memory. */
 const MEMORY = '/dev/shm'
-/** Twice what the databases of a whole run come to. */
+/** Twice what the databases and files of a whole run come to. */
 const ROOM = 10 * 2 ** 30
 
 /** Whether files in memory may take so much that nothing else misses it. */
