@@ -21,10 +21,14 @@ export function spellingsOf(vocabulary: Vocabulary): readonly (readonly [letter:
   )
 }
 
+const FOREIGN = /\P{ASCII}/gu
+const IS_ASCII = /^\p{ASCII}*$/u
+
 /** A text in lower-case ASCII with hyphens; letters that no spelling is known of are left out. */
 export function folded(text: string, spellings: ReadonlyMap<string, string>): string {
-  const spell = (letters: string) => Array.from(letters, (letter) => spellings.get(letter) ?? letter).join('')
-  return spell(spell(text.normalize('NFC').toLowerCase()).normalize('NFKD'))
-    .replace(/[^a-z0-9]+/g, (gap) => (/[\s\-_/.,&+]/.test(gap) ? '-' : ''))
-    .replace(/^-|-$/g, '')
+  const spell = (letters: string) => letters.replace(FOREIGN, (letter) => spellings.get(letter) ?? letter)
+  const lower = text.toLowerCase()
+  // Most texts are ASCII, which is spelled as it stands.
+  const spelled = IS_ASCII.test(lower) ? lower : spell(spell(text.normalize('NFC').toLowerCase()).normalize('NFKD'))
+  return spelled.replace(/[^a-z0-9]+/g, (gap) => (/[\s\-_/.,&+]/.test(gap) ? '-' : '')).replace(/^-|-$/g, '')
 }

@@ -69,7 +69,7 @@ function interpretColumns(programs: Programs, making: typeof make): Kernels {
 /** Each with the operations that it leaves to another one. */
 const backEnds: readonly [string, (programs: Programs, making: typeof make) => Kernels, readonly string[]][] = [
   ['compiled to JavaScript', compileKernels, []],
-  ['compiled to WebAssembly', compileToWasm, ['slug', 'respell', 'hex-bytes', 'digest']],
+  ['compiled to WebAssembly', compileToWasm, ['slug', 'lexemes', 'respell', 'hex-bytes', 'digest']],
   ['interpreted', interpretColumns, []],
 ]
 

@@ -191,6 +191,8 @@ export type Text =
       readonly spellings: readonly (readonly [letter: string, spelling: string])[]
       readonly most: number
     }
+  /** The first `most` words of a text with hyphens, as PostgreSQL writes a `tsvector`: `'green':1 'tea':2`. */
+  | { readonly op: 'lexemes'; readonly lane: 'text'; readonly arg: Text; readonly most: number }
   /** Letters that `pattern`, which holds of single characters, does not allow as `spellings` have them, or without their accents; the others as they are. */
   | {
       readonly op: 'respell'

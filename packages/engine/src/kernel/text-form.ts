@@ -51,6 +51,18 @@ export function slugged(text: string, { spellings, most }: SlugForm): string {
   return whole.slice(0, cut > 0 ? cut : Math.max(0, room))
 }
 
+/** The words between hyphens, each with its place (see `lexemes` in ir.ts). */
+export const lexemed = (text: string, most: number): string =>
+  text
+    .split('-')
+    .filter((word) => word !== '')
+    .slice(0, Math.max(0, most))
+    .map((word, i) => `'${word.replaceAll("'", "''")}':${i + 1}`)
+    .join(' ')
+
+/** Bytes that a text's lexemes take at most for each of its own, and besides. */
+export const LEXEMES_LONGER = { each: 6, besides: 6 }
+
 /** What letters are written anew by (see `respell` in ir.ts). */
 export interface RespellForm {
   readonly spellings: SlugForm['spellings']

@@ -58,6 +58,7 @@ export function children(e: Expr): readonly Expr[] {
     case 'lower':
     case 'json-escape':
     case 'slug':
+    case 'lexemes':
     case 'respell':
     case 'hex-bytes':
     case 'digest':

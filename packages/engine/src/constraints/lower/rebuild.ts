@@ -152,6 +152,7 @@ function rebuildText(e: Text, by: Replacing): Text {
     case 'lower':
     case 'json-escape':
     case 'slug':
+    case 'lexemes':
     case 'respell':
       return { ...e, arg: by(e.arg) }
     case 'hex-bytes':

@@ -10,6 +10,7 @@ const HEXADECIMAL = new Set(`${DIGITS}abcdef`)
 const WHOLE = new Set(`-${DIGITS}`)
 const DECIMAL = new Set(`-.${DIGITS}`)
 const SLUG = new Set(`-${DIGITS}abcdefghijklmnopqrstuvwxyz`)
+const LEXEMES = new Set(`': ${DIGITS}`)
 /** What JSON's escapes are written with. */
 const ESCAPES = new Set(`\\"/bfnrtu${DIGITS}abcdefABCDEF`)
 
@@ -75,6 +76,8 @@ export class CharacterAnalysis {
         return together(find(e.arg), ESCAPES)
       case 'slug':
         return SLUG
+      case 'lexemes':
+        return together(find(e.arg), LEXEMES)
       case 'read':
         return this.of(this.index.earlier(from, e.step))
       case 'cell':

@@ -1,7 +1,17 @@
 import { type Dictionary, dictionary } from '@populace/columnar'
 import type { F64, I32, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
-import { clipped, cutOut, jsonEscaped, lowered, respelled, slugged, uppered, wellFormed } from '../text-form.ts'
+import {
+  clipped,
+  cutOut,
+  jsonEscaped,
+  lexemed,
+  lowered,
+  respelled,
+  slugged,
+  uppered,
+  wellFormed,
+} from '../text-form.ts'
 import type { Site } from './site.ts'
 
 /** What a back-end offers for writing the number of an entry: `R` is its code of a row, `V` that of a number or of a truth value. */
@@ -85,6 +95,8 @@ export class DictionaryForms {
         return derived(this.of(e.arg, step), `slug ${e.most} ${JSON.stringify(e.spellings)}`, (text) =>
           slugged(text, e),
         )
+      case 'lexemes':
+        return derived(this.of(e.arg, step), `lexemes ${e.most}`, (text) => lexemed(text, e.most))
       case 'respell':
         return derived(this.of(e.arg, step), `respell ${e.pattern} ${JSON.stringify(e.spellings)}`, (text) =>
           respelled(text, e),

@@ -2,7 +2,7 @@ import { ANY_SPECIAL, isPlain, SPECIAL, specialsOf, utf8Length } from '@populace
 import { digestSize } from '../digest.ts'
 import type { Bytes, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
-import { encodeText, MOST_SPELLED } from '../text-form.ts'
+import { encodeText, LEXEMES_LONGER, MOST_SPELLED } from '../text-form.ts'
 
 /** What is certain of a text (or bytes) before it is computed. */
 export interface TextFacts {
@@ -118,6 +118,8 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
     }
     case 'slug':
       return { special: 0, min: 0, max: Math.min(e.most, MOST_SPELLED * find(e.arg).max) }
+    case 'lexemes':
+      return { special: ANY_SPECIAL, min: 0, max: LEXEMES_LONGER.besides + (1 + LEXEMES_LONGER.each) * find(e.arg).max }
     case 'respell': {
       const arg = find(e.arg)
       return { special: ANY_SPECIAL, min: 0, max: MOST_SPELLED * arg.max }

@@ -1,7 +1,17 @@
 import { InvariantError } from '@populace/diagnostics'
 import { drawWord } from '../../random/mixer.ts'
 import type { Key, Text } from '../ir.ts'
-import { clipped, cutOut, jsonEscaped, lowered, respelled, slugged, uppered, wellFormed } from '../text-form.ts'
+import {
+  clipped,
+  cutOut,
+  jsonEscaped,
+  lexemed,
+  lowered,
+  respelled,
+  slugged,
+  uppered,
+  wellFormed,
+} from '../text-form.ts'
 import type { Compute, Functions, Own } from './place.ts'
 import { element, integer, whole } from './words.ts'
 
@@ -68,6 +78,8 @@ export function text(e: Own<Text>, to: Functions): Compute<string> {
       return changed(to.text(e.arg), jsonEscaped)
     case 'slug':
       return changed(to.text(e.arg), (value) => slugged(value, e))
+    case 'lexemes':
+      return changed(to.text(e.arg), (value) => lexemed(value, e.most))
     case 'respell':
       return changed(to.text(e.arg), (value) => respelled(value, e))
     case 'hex-bytes': {

@@ -2,7 +2,7 @@ import type { Own } from '../interpreter/place.ts'
 import type { Bytes, F64, I32, Text } from '../ir.ts'
 import { digestSize } from '../digest.ts'
 import { MOST_DIGITS, OVERRUN } from '../limits.ts'
-import { encodeText, MOST_SPELLED } from '../text-form.ts'
+import { encodeText, LEXEMES_LONGER, MOST_SPELLED } from '../text-form.ts'
 import type { Code } from './code.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import { foldedKeys, highOf } from './draws.ts'
@@ -60,6 +60,12 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
         // A syllable of three bytes may be spelled in nine.
         writer.ensure(`2 * (${p} - ${from})`)
         writer.line(`${p} = toSlug(a, ${from}, ${p}, ${code.constants.name(e)});`)
+      })
+      break
+    case 'lexemes':
+      changed(e.arg, site, code, (from) => {
+        writer.ensure(`${LEXEMES_LONGER.each} * (${p} - ${from}) + ${LEXEMES_LONGER.besides}`)
+        writer.line(`${p} = toLexemes(a, ${from}, ${p}, ${e.most});`)
       })
       break
     case 'respell':

@@ -17,7 +17,7 @@ export function arbitraryText(from: Source, depth: number): Text {
   const { pick } = from
   const text = () => from.text(depth)
   if (depth < 0) return literal(oneOf(pick, ['', 'a', 'Straße', '"\\\n', 'x'.repeat(40), '\udfff', '-']))
-  switch (pick(18)) {
+  switch (pick(19)) {
     case 0:
     case 1: {
       const texts = oneOf(pick, LISTS)
@@ -57,6 +57,8 @@ export function arbitraryText(from: Source, depth: number): Text {
       return { op: 'piece', lane: 'text', arg: text(), from: from.small(6), count: countOf(from, depth) }
     case 13:
       return { op: 'slug', lane: 'text', arg: text(), spellings: [['ß', 'ss']], most: pick(12) }
+    case 18:
+      return { op: 'lexemes', lane: 'text', arg: text(), most: pick(5) }
     case 17:
       return { op: 'respell', lane: 'text', arg: text(), spellings: [['ß', 'ss']], pattern: '^[\\x00-\\x7f]*$' }
     case 16:

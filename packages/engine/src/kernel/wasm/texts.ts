@@ -75,6 +75,7 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
       })
       break
     case 'slug':
+    case 'lexemes':
     case 'respell':
       // Letters are taken apart by Unicode's tables, which only JavaScript has.
       throw new NoWasmForm(e)

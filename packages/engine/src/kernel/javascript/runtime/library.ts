@@ -17,6 +17,7 @@ import {
   toHex,
   toLower,
   respell,
+  toLexemes,
   toSlug,
   toUpper,
 } from './texts.ts'
@@ -53,6 +54,7 @@ export const library = {
   toHex,
   toLower,
   respell,
+  toLexemes,
   toSlug,
   toUpper,
 } as const

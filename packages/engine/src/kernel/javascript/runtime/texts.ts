@@ -1,6 +1,6 @@
 import { decodeText } from '@populace/columnar'
 import { type DigestName, digest } from '../../digest.ts'
-import { encodeText, type RespellForm, respelled, type SlugForm, slugged } from '../../text-form.ts'
+import { encodeText, lexemed, type RespellForm, respelled, type SlugForm, slugged } from '../../text-form.ts'
 import { figureOf, type TextFigure } from '../../text-figures.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
@@ -136,6 +136,13 @@ export function toSlug(a: Uint8Array, from: number, end: number, form: SlugForm)
   const slug = slugged(decodeText(a.subarray(from, end)), form)
   for (let i = 0; i < slug.length; i++) a[from + i] = slug.charCodeAt(i)
   return from + slug.length
+}
+
+/** Turns `from … end` into its lexemes in place, and returns the new end. */
+export function toLexemes(a: Uint8Array, from: number, end: number, most: number): number {
+  const text = encodeText(lexemed(decodeText(a.subarray(from, end)), most))
+  a.set(text, from)
+  return from + text.length
 }
 
 /** Writes `from … end` in letters that a pattern allows, in place, and returns the new end. */
