@@ -91,6 +91,10 @@ export const catalogue = {
     title: 'A trigger would refuse a row',
     fix: 'give the columns that the trigger speaks of generators that meet its rule, or skip the table',
   },
+  'POP-4013': {
+    title: 'A table that can’t do without its log',
+    fix: 'leave out --unlogged, or fill the tables named with it, whose keys must not lead round in a circle',
+  },
 
   'POP-5001': { title: 'Cancelled', fix: 'run the command again; nothing half-done was kept' },
   'POP-5002': { title: 'Worker lost', fix: 'run the command again; report the message if it recurs' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Catalog } from '@populace/catalog'
-import type { Diagnostic } from '@populace/diagnostics'
+import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { Beginnings, LoadMode, Target } from '@populace/dialects/live'
 import type { Limit, Plan } from '@populace/engine'
 import { type Model, own, tableKey } from '@populace/model'
@@ -15,6 +15,8 @@ export interface LoadSettings {
   readonly mode: LoadMode
   /** Go on with an interrupted run. */
   readonly resume: boolean
+  /** Tables leave PostgreSQL's write-ahead log for good: quicker, but a crash of the server empties them. */
+  readonly unlogged?: boolean
 }
 
 /** A planned load, and where rows that are added begin: whoever resumes it has to begin there again. */
@@ -29,11 +31,28 @@ export interface PlannedLoad extends Planned {
 export async function planLoad(
   project: Project,
   target: Target,
-  { mode, resume, fit, existing: known }: LoadSettings & { readonly fit: boolean; readonly existing?: Beginnings },
+  {
+    mode,
+    resume,
+    fit,
+    unlogged,
+    existing: known,
+  }: LoadSettings & { readonly fit: boolean; readonly existing?: Beginnings },
 ): Promise<PlannedLoad> {
+  if (unlogged) assertExpendable(target, mode)
   const begun = resume && !known ? (await target.interrupted())?.beginnings : known
   const existing = begun ?? (mode === 'append' ? await target.extents(project.source.catalog) : undefined)
   return { ...(await planProject(project, { fit, ...(existing ? { existing } : {}) })), existing }
+}
+
+/** Rows that a crash may take: none that were there before, and only where the database lets a table be so. */
+function assertExpendable({ dialect, address }: Target, mode: LoadMode): void {
+  const refuse = (message: string) => {
+    throw new PopulaceError(fault('POP-8001', message, { fix: 'leave out --unlogged' }))
+  }
+  if (dialect !== 'postgres') refuse(`${address} has no unlogged tables: only PostgreSQL does`)
+  if (mode === 'append')
+    refuse('--unlogged and --append exclude each other: a crash would take the rows that are there')
 }
 
 type LoadOptions = LoadSettings &
@@ -78,7 +97,7 @@ async function loadOnce(
   plan: Plan,
   { source: { catalog }, model, kept }: Project,
   target: Target,
-  { mode, resume, verify, existing, ...options }: LoadOptions,
+  { mode, resume, verify, existing, unlogged, ...options }: LoadOptions,
 ): Promise<Loaded> {
   const tables = touched(plan, catalog, model)
   const refused = resume ? [] : await rehearseTriggers(plan, catalog, target, tables)
@@ -86,6 +105,7 @@ async function loadOnce(
     mode,
     resume,
     run: { id: randomUUID(), planHash: planHash(plan), ...(existing ? { beginnings: existing } : {}) },
+    ...(unlogged && { unlogged }),
     kept: catalog.tables.filter(({ schema, name }) => kept?.has(`${schema}.${name}`)),
     supports: (format, layout) => encoderFactory(format).supports(layout).ok,
   })

@@ -31,6 +31,8 @@ export interface LoadOptions {
   /** Go on with an interrupted run of the same plan; without one, begin as usual. */
   readonly resume: boolean
   readonly run: RunIdentity
+  /** Tables leave the write-ahead log for good: quicker, but a crash of the server empties them. Only PostgreSQL has such tables. */
+  readonly unlogged?: boolean
   /** Tables of the catalog whose rows stay as they are: what counts them goes on behind them, as behind new rows. */
   readonly kept?: readonly Table[]
   /** Whether rows of the layout can go in a format of the encoders: some have no form for some types. */

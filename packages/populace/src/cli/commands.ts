@@ -29,6 +29,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       .option('--resume', 'go on with an interrupted run')
       .option('--discard', 'undo an interrupted run first')
       .option('--no-verify', 'leave out the verification')
+      .option('--unlogged', 'PostgreSQL: tables leave the write-ahead log for good; a crash of the server empties them')
       .option('-w, --workers <count>', 'worker threads; never changes the rows')
       .option('--dry-run', 'say what would be written, write nothing'),
     `  populace fill postgres://localhost/shop
@@ -54,6 +55,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
           discard: flag(options, 'discard'),
           dryRun: flag(options, 'dryRun'),
           verify: options.verify !== false,
+          unlogged: flag(options, 'unlogged'),
           signal,
           ...(workers === undefined ? {} : { workers }),
           ...(schema === undefined ? {} : { schema }),

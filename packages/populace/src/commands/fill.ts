@@ -29,6 +29,7 @@ export interface FillOptions extends Settings {
   readonly dryRun?: boolean
   readonly yes?: boolean
   readonly verify: boolean
+  readonly unlogged?: boolean
   readonly workers?: number
   /** DDL for a target that holds no tables yet. */
   readonly schema?: string
@@ -74,7 +75,12 @@ async function fillDatabase(
   const interrupted = resume ? await target.interrupted() : undefined
   if (resume && !interrupted) terminal.log('there is no interrupted run; starting one')
   const project = mode === 'refuse' ? await leaveOccupied(opened, target, interrupted, options, terminal) : opened
-  const { plan, diagnostics, existing } = await planLoad(project, target, { mode, resume, fit: options.fit })
+  const { plan, diagnostics, existing } = await planLoad(project, target, {
+    mode,
+    resume,
+    fit: options.fit,
+    unlogged: options.unlogged === true,
+  })
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
   if (options.truncate && !options.yes) await confirmTruncation(plan, project, terminal)
@@ -87,6 +93,7 @@ async function fillDatabase(
       fit: options.fit,
       existing,
       verify: options.verify,
+      unlogged: options.unlogged === true,
       signal: options.signal,
       onEvent: progress.onEvent,
       ...(options.workers === undefined ? {} : { workers: options.workers }),
@@ -94,6 +101,7 @@ async function fillDatabase(
     progress.stop()
     terminal.diagnostics(warnings)
     printReport(makeReport(project, target.address, run), terminal)
+    if (options.unlogged) terminal.log('the tables are unlogged now: a crash of the server empties them')
     return run.verification && run.verification.violations.length > 0 ? EXIT.unverified : EXIT.done
   } catch (error) {
     throw error instanceof PopulaceError && isFullEverywhere(error, plan) ? withoutOthers(error) : error

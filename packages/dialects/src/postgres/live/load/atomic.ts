@@ -13,7 +13,7 @@ import { keysInOneTransaction } from './keys.ts'
 import type { Loader } from './loader.ts'
 import type { Preparation } from './preparation.ts'
 import { moveSequences } from './sequences.ts'
-import { applyAll, restoreAll } from './set-aside.ts'
+import { applyAll, comingBack, restoreAll } from './set-aside.ts'
 import { refreshViews } from './stored-views.ts'
 
 /** Loads in one transaction: whatever goes wrong, the target is as it was. Takes over the session. */
@@ -50,7 +50,7 @@ export async function loadAtomically(database: Database, session: Session, prepa
       await held.moveIn()
       if (preparation.replicating) await proveUnchecked(session, preparation)
       await session.query('SET CONSTRAINTS ALL IMMEDIATE')
-      await restoreAll(session, aside)
+      await restoreAll(session, comingBack(aside))
       await moveSequences(session, preparation.sequences)
       await commit(database, session)
       await analyze(database, session, preparation.relations)

@@ -31,11 +31,12 @@ interface JournalTable {
  * Creates the journal, inside the caller's transaction.
  *
  * @param catalog what the run was planned from, when nothing was set aside yet
+ * @param logged whether a crash leaves the rows: else it takes what is noted of them, too
  */
 export async function createJournal(
   session: Session,
   journal: Omit<Journal, 'startedAt'>,
-  catalog?: Catalog,
+  { catalog, logged }: { readonly catalog?: Catalog; readonly logged: boolean },
 ): Promise<void> {
   await session.query(`CREATE SCHEMA ${JOURNAL_SCHEMA}`)
   await session.query(
@@ -43,7 +44,7 @@ export async function createJournal(
        beginnings jsonb, catalog text)`,
   )
   await session.query(
-    `CREATE TABLE ${JOURNAL_SCHEMA}.part ("table" text, index int, rows bigint, bytes bigint, digest text,
+    `CREATE ${logged ? '' : 'UNLOGGED '}TABLE ${JOURNAL_SCHEMA}.part ("table" text, index int, rows bigint, bytes bigint, digest text,
        transaction xid DEFAULT pg_current_xact_id()::xid, PRIMARY KEY ("table", index))`,
   )
   await session.query(

@@ -24,7 +24,7 @@ import type { Loader } from './loader.ts'
 import { claim, type Preparation } from './preparation.ts'
 import { RowsInOrder } from './rows-in-order.ts'
 import { moveSequences } from './sequences.ts'
-import { applyAll, restoreAll } from './set-aside.ts'
+import { applyAll, comingBack, restoreAll } from './set-aside.ts'
 import { refreshViews } from './stored-views.ts'
 
 /** What a run begins with, and is taken up with. */
@@ -85,7 +85,7 @@ export async function loadInPartitions(
       await assertAllIn(control, done)
       stage = 'finishing'
       await control.query('BEGIN')
-      await restoreAll(control, aside)
+      await restoreAll(control, comingBack(aside))
       await moveSequences(control, preparation.sequences)
       await dropJournal(control)
       await commit(database, control)
@@ -125,7 +125,8 @@ async function start(
   const aside = [...preparation.aside, ...indexes, ...keys.aside, ...uniques]
   const tables = relations.map(({ key, sql }) => ({ key, sql }))
   const journal = { id, planHash, aside, tables, beginnings: beginnings ? Object.fromEntries(beginnings) : null }
-  await createJournal(session, journal, catalog)
+  const logged = relations.every(({ unlogged }) => !unlogged) && comingBack(aside).length === aside.length
+  await createJournal(session, journal, { logged, ...(catalog && { catalog }) })
   await applyAll(session, aside, truncate)
   await commit(database, session)
   return aside

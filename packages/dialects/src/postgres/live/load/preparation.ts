@@ -15,11 +15,12 @@ import type { SetAside } from './set-aside.ts'
 import { triggersInTheWay } from './triggers.ts'
 import { planTruncation } from './truncation.ts'
 import { uniqueIndexes } from './unique-indexes.ts'
+import { withoutLog } from './unlogged.ts'
 
 /** What is known about the target before anything is written. */
 export interface Preparation extends LiveConstraints {
   readonly sequences: readonly FedSequence[]
-  /** Triggers and policies to be set aside, whichever way the rows go in. */
+  /** Triggers and policies to be set aside, and the log where that is asked for, whichever way the rows go in. */
   readonly aside: readonly SetAside[]
   /** Empty unless the tables are to be emptied. */
   readonly truncate: string
@@ -49,7 +50,13 @@ export async function prepare(
     mode,
     resuming,
     kept,
-  }: { readonly mode: LoadMode; readonly resuming: boolean; readonly kept: readonly QualifiedName[] },
+    unlogged,
+  }: {
+    readonly mode: LoadMode
+    readonly resuming: boolean
+    readonly kept: readonly QualifiedName[]
+    readonly unlogged: boolean
+  },
 ): Promise<Preparation> {
   const { facts } = session
   const { relations, faults } = await findRelations(session, tables)
@@ -66,11 +73,13 @@ export async function prepare(
   faults.push(...truncation.faults)
   const replicating = facts.canReplicate
   const triggers = await triggersInTheWay(session, relations, { replicating, truncate: emptying })
+  const log = unlogged && !resuming ? await withoutLog(session, relations) : { aside: [], faults: [] }
+  faults.push(...log.faults)
   return {
     relations,
     sequences: [...sequences, ...(await sequencesBeside(session, sequences, kept))],
     keys: await foreignKeys(session, relations),
-    aside: [...triggers.aside, ...forcedPolicies(relations)],
+    aside: [...triggers.aside, ...forcedPolicies(relations), ...log.aside],
     truncate: truncation.statement,
     indexes: adding ? [] : await secondaryIndexes(session, relations),
     // A trigger that stays on may look rows up by their keys.

@@ -7,6 +7,8 @@ export interface SetAside {
   readonly what: string
   readonly apply: string
   readonly restore: readonly string[]
+  /** It is asked for: only a run that is undone brings back what was. */
+  readonly stays?: boolean
 }
 
 /** Someone else's open transaction is waited for so long, before the target is reported as in use. */
@@ -16,10 +18,15 @@ const BUILD_MEMORY = '256MB'
 /** Sets aside, and empties the tables unless `truncate` is empty, inside the caller's transaction. */
 export async function applyAll(session: Session, aside: readonly SetAside[], truncate: string): Promise<void> {
   await session.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
-  for (const one of aside) await session.query(one.apply)
+  for (const { apply, stays } of aside) if (!stays) await session.query(apply)
   if (truncate !== '') await session.query(truncate)
+  // It writes anew what rows there are.
+  for (const { apply, stays } of aside) if (stays) await session.query(apply)
   await session.query('SET LOCAL lock_timeout = 0')
 }
+
+/** What a run brings back once its rows are in. */
+export const comingBack = (aside: readonly SetAside[]): readonly SetAside[] => aside.filter(({ stays }) => !stays)
 
 /** Brings everything back in reverse order, inside the caller's transaction. Rows that a key does not admit are POP-4005. */
 export async function restoreAll(session: Session, aside: readonly SetAside[]): Promise<void> {

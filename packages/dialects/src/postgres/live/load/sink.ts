@@ -18,6 +18,8 @@ export interface PostgresSinkOptions {
   /** Go on with an interrupted run of the same plan; without one, begin as usual. */
   readonly resume?: boolean
   readonly run: RunIdentity
+  /** Tables go without the write-ahead log from then on. */
+  readonly unlogged?: boolean
   /** What the run was planned from: whoever goes on with it plans from the same, while keys are set aside. */
   readonly catalog?: Catalog
   /** Tables whose rows stay: their sequences are moved past them all the same. */
@@ -79,6 +81,7 @@ export function postgresSink(database: Database, options: PostgresSinkOptions): 
           mode: options.mode ?? 'refuse',
           resuming: resumed !== undefined,
           kept: options.kept ?? [],
+          unlogged: options.unlogged ?? false,
         })
         warnings = preparation.warnings
         const choice = choose(database, preparation, tables, options, resumed)
