@@ -53,6 +53,7 @@ import { shareNulls } from './nulls.ts'
 import { orderPairs } from './pairs.ts'
 import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
+import { keepToCountries } from './people/country-customs.ts'
 import { nameByCountry } from './people/home-countries.ts'
 import { nameHeads } from './people/heads.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
@@ -166,6 +167,7 @@ export const passes: readonly Pass[] = [
   repeatParents,
   repeatInForm,
   showParents,
+  keepToCountries,
   describeCategories,
   tellFiles,
   storeFiles,

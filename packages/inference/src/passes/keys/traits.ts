@@ -105,6 +105,7 @@ export function shareTraits(inferring: Inferring): void {
       const spread = children && {
         distribution: children.distribution,
         ...(children.exponent && { exponent: children.exponent }),
+        ...(children.hubs && { hubs: children.hubs }),
       }
       table.relations.set(
         key.name,

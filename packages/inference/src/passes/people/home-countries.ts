@@ -28,7 +28,7 @@ const isNamed = ({ guess, referenced }: ColumnDraft): boolean =>
 const MOST_KEYS = 4
 
 /** The place where people of a table are at home, as an instance, if it may lie abroad: the row's own, or the one that a key leads to. */
-function homeIn(table: TableDraft, inferring: Inferring, keys = MOST_KEYS): string | undefined {
+export function homeIn(table: TableDraft, inferring: Inferring, keys = MOST_KEYS): string | undefined {
   const own = table.columns.filter(ofPlace).map(({ guess }) => String(guess?.params.of))
   const listed = own.find((of) => of === 'world' || of === 'country')
   if (listed || keys === 0) return listed
