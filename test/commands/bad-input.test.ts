@@ -138,6 +138,18 @@ test('names that are not there get a suggestion', async () => {
   )
 })
 
+test('a table and its source are taken in either order, and a name that is like none is answered with those there are', async () => {
+  const schema = await file(
+    'order.sql',
+    'CREATE TABLE customer (id serial PRIMARY KEY); CREATE TABLE "order" (id int);',
+  )
+  expect(await populace(['preview', schema, 'customer'])).toEqual(await populace(['preview', 'customer', schema]))
+  const explained = await populace(['explain', schema, 'customer.id'])
+  expect(explained).toMatchObject({ code: 0, stdout: expect.stringContaining('customer.id') })
+  await expectFault(['preview', schema], 2, 'POP-8001', /populace preview customer \S+order\.sql/)
+  await expectFault(['preview', 'zebra', schema], 2, 'POP-2002', 'name one of customer, order')
+})
+
 test('options that make no sense are usage faults', async () => {
   const schema = await file('usage.sql', 'CREATE TABLE a (id serial PRIMARY KEY);')
   await expectFault(['preview', 'a', schema, '--rows', 'lots', '--scale', '-1'], 2, /--rows/, /--scale/)

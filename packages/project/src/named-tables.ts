@@ -24,6 +24,14 @@ function unknownTable(name: string, names: readonly string[]): Diagnostic {
   const close = nearest(name, names)
   return fault('POP-2002', `there is no table ${name}`, {
     subject: name,
-    ...(close ? { fix: `did you mean ${close}?` } : {}),
+    fix: close ? `did you mean ${close}?` : `name one of ${listed(names)}`,
   })
 }
+
+/** Of more names the first are enough to see how they are written. */
+const MOST_LISTED = 12
+
+const listed = (names: readonly string[]): string =>
+  names.length > MOST_LISTED
+    ? `${names.slice(0, MOST_LISTED).join(', ')} and ${names.length - MOST_LISTED} others`
+    : names.join(', ')

@@ -143,7 +143,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       program
         .command('preview')
         .argument('<table>')
-        .argument('[source]', 'a database, a schema’s file or a .yaml model', 'populace.yaml')
+        .argument('[source]', 'a database, a schema’s file or a .yaml model (default: "populace.yaml")')
         .description('show rows of a table, any of them at once'),
     )
       .option('-r, --row <number>', 'the first row shown, from 0')
@@ -152,11 +152,13 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     `  populace preview customer schema.sql
   populace preview customer schema.sql --rows 1_000_000_000 --row 999_999_999
   populace preview orders populace.yaml --where customer_id=17`,
-    async ({ terminal }, [table = '', source = 'populace.yaml'], options) => {
-      const [{ preview }, { readSettings, readWhole }] = await Promise.all([
+    async ({ terminal }, [named = '', place], options) => {
+      const [{ preview }, { readSettings, readWhole }, { subjectAndSource }] = await Promise.all([
         import('../commands/preview.ts'),
         import('./options.ts'),
+        import('./subject-and-source.ts'),
       ])
+      const [table, source] = subjectAndSource('preview', named, place)
       const row = readWhole('row', text(options, 'row'), 0)
       const where = text(options, 'where')
       await preview(
@@ -195,19 +197,20 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       program
         .command('explain')
         .argument('[table.column]')
-        .argument('[source]', 'a model, a schema’s file or a database', 'populace.yaml')
+        .argument('[source]', 'a model, a schema’s file or a database (default: "populace.yaml")')
         .description('why this generator, what constrains it, what depends on it'),
     ).option('--generators', 'list all generators'),
     `  populace explain customer schema.sql
   populace explain customer.email schema.sql
   populace explain --generators`,
-    async ({ terminal }, [subject, source = 'populace.yaml'], options) => {
-      const [{ explain, listGenerators }, { readSettings }] = await Promise.all([
+    async ({ terminal }, [named, place], options) => {
+      const [{ explain, listGenerators }, { readSettings }, { subjectAndSource }] = await Promise.all([
         import('../commands/explain.ts'),
         import('./options.ts'),
+        import('./subject-and-source.ts'),
       ])
-      if (flag(options, 'generators') || subject === undefined) listGenerators(terminal)
-      else await explain(subject, source, readSettings(options), terminal)
+      if (flag(options, 'generators') || named === undefined) listGenerators(terminal)
+      else await explain(...subjectAndSource('explain', named, place), readSettings(options), terminal)
       return undefined
     },
   )
