@@ -67,6 +67,7 @@ export const everyday = {
   question: { rows: 'questions' },
   bucket: { rows: 'places where files are kept' },
   sensor: { rows: 'sensors' },
+  'sensor type': { rows: 'what sensors measure', list: 16 },
   'sensor reading': { rows: 'readings of sensors' },
   'tracking event': { rows: 'what happened to a parcel' },
   'custom field': { rows: 'fields that users define' },

@@ -26,6 +26,7 @@ import { tieByType } from './keys/polymorphic.ts'
 import { nestSets } from './keys/nested-sets.ts'
 import { tieRecords } from './keys/records.ts'
 import { shapeRelations } from './keys/relations.ts'
+import { tieSensors } from './keys/sensors.ts'
 import { shareNumbers } from './keys/sequences.ts'
 import { shareGroups } from './keys/siblings.ts'
 import { shareTraits } from './keys/traits.ts'
@@ -168,6 +169,7 @@ export const passes: readonly Pass[] = [
   repeatInForm,
   showParents,
   keepToCountries,
+  tieSensors,
   describeCategories,
   tellFiles,
   storeFiles,

@@ -1,5 +1,10 @@
 import { rulesOf } from '../rule.ts'
 
+const LOW =
+  'min/minimum/lowest value, min, minimum, lower/low limit, min/minimum/low/lower threshold, range min, normal min, value min, threshold low/min'
+const HIGH =
+  'max/maximum/highest value, max, maximum, upper/high limit, max/maximum/high/upper threshold, range max, normal max, value max, threshold high/max'
+
 /** What changes and sensors are: columns that agree because they tell of one record. */
 export const recordRules = rulesOf({}, [
   ...(
@@ -34,6 +39,56 @@ export const recordRules = rulesOf({}, [
     table: ['sensor', 'sensor reading'],
     score: 0.965,
     means: 'the unit of a sensor',
+  },
+  {
+    generator: 'software.sensor',
+    params: { of: 'list' },
+    column: 'name, title, label, code, slug, key, type, kind, ~type name, quantity, measurand',
+    table: ['sensor type'],
+    score: 0.96,
+    means: 'what sensors measure',
+  },
+  {
+    generator: 'software.sensor-unit',
+    params: { of: 'list' },
+    column: 'unit, unit of measure, units, measurement unit, default unit, unit symbol, symbol',
+    table: ['sensor type'],
+    score: 0.965,
+    means: 'the unit of what is measured',
+  },
+  {
+    generator: 'software.sensor-low',
+    column: LOW,
+    table: ['sensor', 'sensor reading'],
+    types: ['number'],
+    score: 0.95,
+    means: 'the least that it usually measures',
+  },
+  {
+    generator: 'software.sensor-high',
+    column: HIGH,
+    table: ['sensor', 'sensor reading'],
+    types: ['number'],
+    score: 0.95,
+    means: 'the most that it usually measures',
+  },
+  {
+    generator: 'software.sensor-low',
+    params: { of: 'list' },
+    column: LOW,
+    table: ['sensor type'],
+    types: ['number'],
+    score: 0.95,
+    means: 'the least that is usually measured',
+  },
+  {
+    generator: 'software.sensor-high',
+    params: { of: 'list' },
+    column: HIGH,
+    table: ['sensor type'],
+    types: ['number'],
+    score: 0.95,
+    means: 'the most that is usually measured',
   },
   {
     generator: 'software.sensor-value',

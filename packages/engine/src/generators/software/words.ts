@@ -3,7 +3,7 @@ import { add, belowWide, concat, digits, f64 } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
-import { recordBetween, recordText } from '../record.ts'
+import { recordBetween, recordNumber, recordText } from '../record.ts'
 import { randomText, randomTextCapacity } from '../value/random-text.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 import { drawsOf } from '../value/draws.ts'
@@ -92,6 +92,8 @@ export const software: readonly Generator[] = [
   recordText('software.new-value', 'What that field became', 'change', 'new'),
   recordText('software.sensor', 'What a sensor measures', 'sensor', 'kind'),
   recordText('software.sensor-unit', 'The unit that it is measured in', 'sensor', 'unit'),
+  recordNumber('software.sensor-low', 'The least that it usually measures', 'sensor', 'low'),
+  recordNumber('software.sensor-high', 'The most that it usually measures', 'sensor', 'high'),
   recordBetween('software.sensor-value', 'What the sensor measured, usually within what is usual', 'sensor', [
     'low',
     'high',

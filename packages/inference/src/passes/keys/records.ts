@@ -3,7 +3,7 @@ import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type Table
 
 /** Records of which a parent may say which one it is, by what names them, and what their other columns are. */
 const RECORDS: readonly { readonly names: RegExp; readonly tells: RegExp }[] = [
-  { names: /^software\.sensor$/, tells: /^software\.sensor-(unit|value)$/ },
+  { names: /^software\.sensor$/, tells: /^software\.sensor-(unit|value|low|high)$/ },
   { names: /^medical\.test$/, tells: /^medical\.test-(unit|low|high|value|range)$/ },
   { names: /^medical\.drug$/, tells: /^medical\.drug-(form|strength|code)$/ },
 ]
