@@ -29,4 +29,7 @@ export const business = {
   refund: { rows: 'refunds' },
   return: { rows: 'goods that come back' },
   wishlist: { rows: 'lists of wishes' },
+  advert: { rows: 'advertisements' },
+  'ad group': { rows: 'groups of advertisements' },
+  'bid keyword': { rows: 'words that are bid on' },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -1,6 +1,8 @@
+import { isPlainWord } from './known-words.ts'
 import { isReadable } from './compound.ts'
 import { foreignWords, headFirstWords, isAbbreviated, mayLead, plainlyHeadFirst } from './foreign-words.ts'
 import { remembered } from './remembered.ts'
+import { singular } from './singular.ts'
 
 /** Letters before a name that tell what it is, as Brazilian and older schemas have them, with what they stand for. */
 const LEADS: Readonly<Record<string, string>> = {
@@ -68,7 +70,7 @@ const LEAST_TAIL = 4
  * partHeadFirst('nombrecliente') // ['nombre', 'cliente']
  */
 export const partHeadFirst = remembered((word): readonly string[] => {
-  if (foreignWords.has(word)) return [word]
+  if (foreignWords.has(word) || isPlainWord(word) || isPlainWord(singular(word))) return [word]
   const [, lead, rest = ''] = LED.exec(word) ?? []
   if (lead !== undefined && isLed(lead, rest)) return [lead, ...(cut(rest) ?? [rest])]
   const parts = word.length < LEAST_WORD ? undefined : (cut(word) ?? behindDoubtful(word))

@@ -9,6 +9,7 @@ import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { quoteRates } from './amounts/rates.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
+import { tellRatios } from './amounts/ratios.ts'
 import { agreeRents } from './amounts/rents.ts'
 import { rateRooms } from './amounts/room-rates.ts'
 import { moveToChecks, scaleRatings } from './amounts/scales.ts'
@@ -237,6 +238,7 @@ export const passes: readonly Pass[] = [
   countTimes,
   // What is part of something, when all sums are known; last, what would go round in a circle, what must be alike, and the words of the schema’s language.
   portion,
+  tellRatios,
   orderPairs,
   measureInUnits,
   nameConcepts,

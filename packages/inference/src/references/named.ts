@@ -27,6 +27,13 @@ const FIGURES = new Set(
     /\s+/,
   ),
 )
+/** What lies in others of its kind. Any other row's number that is called after its own table is one by which it goes elsewhere: `cells.cell_id`. */
+const NESTED = new Set(
+  `category subcategory comment reply post page folder directory menu entry item department division section topic thread message location region area zone place unit group
+  node account task organization organisation company team tag term type class block file document project asset part component element chapter permission role goal issue`.split(
+    /\s+/,
+  ),
+)
 /** What users alone are to a row; a customer or a driver may be kept elsewhere. */
 const ROLE_WORDS = new Set(
   `author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater deleter follower followee followed liker voter
@@ -202,7 +209,10 @@ function scoreOf(
   // Of `cart_product` the product is one of `product`.
   const whole = target.table === table ? 0.9 : 0.92
   if (target.name === `${tableWords(table.name).join(' ')} ${told}`) return 0.91
-  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : whole
+  if (isNamed(told, target, table)) {
+    if (target.table === table && !NESTED.has(told.split(' ').at(-1) ?? '')) return 0
+    return type.kind === 'text' && mark === 'code' ? 0.8 : whole
+  }
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)

@@ -63,6 +63,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['smoking status, smoker', 'never, former, current'],
   ['religion, faith', 'Christian, Muslim, Hindu, Buddhist, Jewish, none'],
   ['direction, call/message direction', 'inbound, outbound'],
+  ['direction, call/message direction', 'in, out'],
   ['trade/order side', 'buy, sell'],
   ['building, building name', 'Main Building, North Wing, South Wing, Annex, Tower A, Tower B'],
   ['dining/seating area, … area', 'main hall, terrace, bar, garden, private room'],

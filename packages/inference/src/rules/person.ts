@@ -204,7 +204,8 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.phone',
-    column: 'caller, callee, called, calling, calling/called party, from, to',
+    column:
+      'caller, callee, called, calling, calling/called/other/remote/far party, from, to, a/b party, a/b number',
     table: ['call'],
     least: 12,
     score: 0.97,

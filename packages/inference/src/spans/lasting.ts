@@ -81,6 +81,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     gapless: true,
     what: 'people are insured by the year',
   },
+  { words: /\bactivat(ed|ion)\b/, min: '20 days', max: '900 days', what: 'it is in use for months' },
   { words: /\bobservation period\b/, min: '90 days', max: '700 days', what: 'patients are known for years' },
   {
     words: /\bbill ?of ?materials?\b|\bbom\b/,

@@ -150,6 +150,8 @@ const UNNAMED: readonly Telling[] = [
 
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
+  // What is matched with what people look for is bid on.
+  { first: 'tag', named: /(^| )keyword$/, told: some(/^match(ing)? type$/), are: only('bid keyword') },
   // Those of programs have a version, or lie somewhere; others have books.
   { first: 'package', named: /(^| )library$/, told: (table) => !PACKAGED(table), are: only('library') },
   // Who is looked for is paid; what a program does later is not.

@@ -14,6 +14,7 @@ export type Says =
   | 'policy'
   | 'action'
   | 'unit'
+  | 'technology'
   | 'status'
   | 'thing'
   | 'note'

@@ -14,7 +14,8 @@ export const isMoment = ({ type, guess }: ColumnDraft): boolean =>
 /** What ends things, whatever their states call it; and what has not happened yet to what has only begun. */
 const FINAL = /^(completed|closed|resolved|delivered|finished)\b/
 
-export const NOT_YET = /^(shipped|delivered|returned|refunded|completed|closed|resolved|cancelled|published|approved)\b/
+export const NOT_YET =
+  /^(activated|shipped|delivered|returned|refunded|completed|closed|resolved|cancelled|published|approved)\b/
 
 const BEGINNINGS = 6
 

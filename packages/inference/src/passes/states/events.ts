@@ -141,7 +141,11 @@ export function agreeWithShares({ event, of, columns }: Told, table: TableDraft)
 
 /** In which states something has happened; what ends things has not in those that have only begun. */
 function whenOf(event: Event, draft: ColumnDraft, states: readonly string[]): string | undefined {
-  const state = LEAVING.test(event.name) ? stateOf(event, states) : undefined
+  const state = LEAVING.test(event.name)
+    ? stateOf(event, states)
+    : event.name === 'ended'
+      ? states.find((one) => INACTIVE.test(one))
+      : undefined
   if (state !== undefined) return `${nameOf(draft)} = ${quoted(state)}`
   const early = NOT_YET.test(event.name) ? states.filter((one) => FIRST.test(one)) : []
   return early.length === 0 ? undefined : `${nameOf(draft)} not in (${early.map(quoted).join(', ')})`
@@ -149,6 +153,9 @@ function whenOf(event: Event, draft: ColumnDraft, states: readonly string[]): st
 
 /** Of the states that anything may have. */
 const ANYTHINGS = ['active', 'pending', 'draft']
+
+/** What is over, where nothing else says how it ended. */
+const INACTIVE = /^(inactive|ended)$/i
 
 const FIRST = /^(pending|draft|new|created|queued|waiting|open)$/i
 

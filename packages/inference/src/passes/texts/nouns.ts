@@ -22,6 +22,7 @@ const ASKED: readonly (readonly [last: RegExp, says: readonly Says[]])[] = [
   [/^(policy)$/, ['policy']],
   [/^(action)$/, ['action']],
   [/^(unit)$/, ['unit']],
+  [/^(technology)$/, ['technology']],
 ]
 
 /** Generators that know nothing of the thing whose type, category or reason they say. */
