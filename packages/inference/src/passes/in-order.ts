@@ -84,6 +84,7 @@ import { listStates } from './states/listed.ts'
 import { askRecipients } from './states/recipients.ts'
 import { closeDeals } from './states/sales.ts'
 import { endStreaks } from './states/streaks.ts'
+import { tellMakings } from './states/made-from.ts'
 import { sayInTongue } from './states/tongue.ts'
 import { billServices } from './texts/billed.ts'
 import { describeCategories } from './texts/categories.ts'
@@ -234,6 +235,7 @@ export const passes: readonly Pass[] = [
   implyFlags,
   belongToFlags,
   belongToMoments,
+  tellMakings,
   tellFaults,
   judgeByDate,
   endLast,

@@ -11,7 +11,7 @@ const NUMBER =
   /^(instal?lment|payment|line|step|stop|revision|version|period|sequence|seq)( (number|no|num|nr|index|seq|sequence))?$|^(seq|sequence|sequential) (number|no|id)$|^(operation|routing|stage|phase|leg|task) (number|no|num|nr|index|seq|sequence)$/
 /** Where a row stands among others: the pictures of a product, the lines of an offer. */
 const PLACE =
-  /^((sort|display|list|view|row|order) (order|index|position|weight)|position|sort|order|order column|ordinal)$/
+  /^((sort|display|list|view|row|order|signing|signer|approval|review) (order|index|position|weight)|position|sort|order|order column|ordinal)$/
 /** A bare name of a thing that is there several times over is a number only where it is an integer's. */
 const isNumber = ({ words, type, referenced, column }: ColumnDraft): boolean =>
   type.kind === 'integer' && !referenced && !column.generated && NUMBER.test(words.join(' '))
