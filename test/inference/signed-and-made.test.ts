@@ -18,6 +18,13 @@ const rows = await filled(`
   CREATE TABLE subscription_claims (id serial PRIMARY KEY, name text NOT NULL, member_count int NOT NULL, api_quota int NOT NULL);
   CREATE TABLE orders (id serial PRIMARY KEY, created_at timestamp NOT NULL, status smallint NOT NULL DEFAULT 1, shipped_at timestamp, cancelled_at timestamp);
   COMMENT ON COLUMN orders.status IS 'Where it stands. 1 = Pending; 2 = In process; 4 = Shipped; 9 = Cancelled';
+  CREATE TABLE shop_orders (id serial PRIMARY KEY, created_at timestamp NOT NULL, status smallint NOT NULL, payment_status smallint NOT NULL, shipping_status smallint NOT NULL);
+  COMMENT ON COLUMN shop_orders.status IS '0=pending, 1=processing, 2=shipped, 3=delivered, 4=cancelled';
+  COMMENT ON COLUMN shop_orders.payment_status IS '0=unpaid, 1=paid, 2=refunded';
+  COMMENT ON COLUMN shop_orders.shipping_status IS '1=pending, 2=shipped, 3=delivered';
+  CREATE TABLE bestellungen (id serial PRIMARY KEY, bestellt_am timestamp NOT NULL,
+    status text NOT NULL CHECK (status IN ('offen', 'bezahlt', 'versendet', 'geliefert', 'storniert')),
+    zahlungsstatus text NOT NULL CHECK (zahlungsstatus IN ('unbezahlt', 'bezahlt', 'erstattet')));
   CREATE TABLE goods (id serial PRIMARY KEY, name text NOT NULL, safety_stock_level int NOT NULL, reorder_point int NOT NULL);
   CREATE TABLE work_centers (id serial PRIMARY KEY, name text NOT NULL, cost_rate numeric(8,2) NOT NULL);
   CREATE TABLE work_orders (id serial PRIMARY KEY, start_date timestamp NOT NULL);
@@ -102,6 +109,17 @@ test('codes that a comment explains are states that rows pass through', () => {
   }
   for (const row of those('orders', ({ status }) => status === 1)) expect(time(row, 'created_at')).toBeGreaterThan(0)
   expect(rows('orders', 1000).filter(({ status }) => status === 4).length).toBeGreaterThan(700)
+})
+
+test('payment and delivery agree with the order in codes and in the words that a check lists', () => {
+  for (const row of those('shop_orders', ({ status }) => status === 3))
+    expect(row).toMatchObject({ payment_status: 1, shipping_status: 3 })
+  for (const row of those('shop_orders', ({ status }) => status === 0))
+    expect(row).toMatchObject({ payment_status: 0, shipping_status: 1 })
+  for (const row of those('bestellungen', ({ status }) => status === 'geliefert'))
+    expect(row.zahlungsstatus).toBe('bezahlt')
+  for (const row of those('bestellungen', ({ status }) => status === 'offen'))
+    expect(row.zahlungsstatus).toBe('unbezahlt')
 })
 
 test('what a comment says of a code is a state where it is known as one', () => {

@@ -108,9 +108,17 @@ function retell(draft: ColumnDraft, said: Said, table: TableDraft): void {
       name === 'reached' ? keysAs(value, said) : as(value, said),
     ])
     draft.guess = { ...guess, params: Object.fromEntries(renamed) }
-  }
+  } else if (guess?.generator === 'formula')
+    draft.guess = { ...guess, params: { ...guess.params, value: concluded(String(guess.params.value), said) } }
   retellTable(table, teller(`(?<![\\w."])${escaped(nameOf(draft))}`, said))
 }
+
+/** What a formula comes to is said anew; what it compares others with is theirs. */
+const concluded = (value: string, said: Said): string =>
+  value.replace(COMPARED, (whole: string, compared: string | undefined, one: string | undefined) =>
+    compared === undefined && one !== undefined ? literal(said.get(one) ?? one) : whole,
+  )
+const COMPARED = /((?:=|<>|\bin) (?:'(?:[^']|'')*'|\([^()]*\)))|'((?:[^']|'')*)'/g
 
 const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : quoted(value))
 
