@@ -127,7 +127,7 @@ test('what a comment says of a code is a state where it is known as one', () => 
     ['0', 'draft'],
     ['1', 'paid'],
   ])
-  const column = { name: 'status', comment: '0=待付款 1=已付款 2=已取消' }
+  const column = { name: 'status', comment: '订单状态：0->待付款；1->待发货；2->已取消' }
   const known = codedStates({ ...COLUMN, ...column }, ['status'], ['0', '1', '2'])
   expect(known && [...known.values()]).toEqual(['0', '1', '2'])
   expect(codedStates({ ...COLUMN, ...column }, ['amount'], ['0', '1', '2'])).toBeUndefined()

@@ -23,11 +23,12 @@ export function codedStates(
   const found = new Map<string, string>()
   for (const code of codes) {
     const state = stateIn(meanings.get(code) ?? '')
-    if (state === undefined || found.has(state)) return undefined
+    if (state === '' || found.has(state)) return undefined
     found.set(state, code)
   }
   return machineOf([...found.keys()]) ? found : undefined
 }
 
-const stateIn = (meaning: string): string | undefined =>
-  [plainly(meaning), ...inEnglish(meaning)].find((one) => stateWord(one) !== undefined)
+/** What is not known as a state may be one all the same, where the others tell. */
+const stateIn = (meaning: string): string =>
+  [plainly(meaning), ...inEnglish(meaning)].find((one) => stateWord(one) !== undefined) ?? plainly(meaning)
