@@ -10,6 +10,10 @@ const rows = await filled(`
   CREATE TABLE companies (id serial PRIMARY KEY, company_name text NOT NULL);
   CREATE TABLE staff (id serial PRIMARY KEY, company_id int NOT NULL REFERENCES companies, first_name text NOT NULL, last_name text NOT NULL, email text NOT NULL);
   CREATE TABLE special_offers (id serial PRIMARY KEY, description text NOT NULL, discount_percent int NOT NULL, type text NOT NULL, min_quantity int NOT NULL, starts_at timestamp, ends_at timestamp);
+  CREATE TABLE sales_orders (id serial PRIMARY KEY, order_date timestamp NOT NULL, online_order_flag boolean NOT NULL DEFAULT true, purchase_order_number text,
+    sales_person_id int REFERENCES employees);
+  CREATE TABLE plan_claims (id text PRIMARY KEY, name text NOT NULL, member_count int NOT NULL, api_quota int NOT NULL);
+  CREATE TABLE organisation_claims (id text PRIMARY KEY, original_plan_claim_id text, member_count int NOT NULL, api_quota int NOT NULL);
   CREATE TABLE artists (id serial PRIMARY KEY, name text NOT NULL);
   CREATE TABLE albums (id serial PRIMARY KEY, title text NOT NULL, artist_id int NOT NULL REFERENCES artists);
   CREATE TABLE tracks (id serial PRIMARY KEY, name text NOT NULL, album_id int REFERENCES albums, composer text, milliseconds int);
@@ -46,6 +50,21 @@ test('only who buys several gets a discount for volume', () => {
   for (const row of those('special_offers', ({ type }) => type === 'Volume'))
     expect(row.min_quantity).toBeGreaterThanOrEqual(5)
   for (const row of those('special_offers', ({ type }) => type === 'Clearance')) expect(row.min_quantity).toBe(1)
+})
+
+test('whoever orders online is served by nobody', () => {
+  for (const row of those('sales_orders', (one) => one.online_order_flag === true))
+    expect(row).toMatchObject({ sales_person_id: null, purchase_order_number: null })
+  for (const row of those('sales_orders', (one) => one.online_order_flag === false))
+    expect(row.sales_person_id).not.toBeNull()
+})
+
+test('what an organisation may do is what the plan lets it do that it came from', () => {
+  const plans = byId('plan_claims')
+  for (const row of those('organisation_claims', (one) => one.original_plan_claim_id !== null)) {
+    const plan = plans.get(row.original_plan_claim_id ?? null)
+    expect([row.member_count, row.api_quota]).toEqual([plan?.member_count, plan?.api_quota])
+  }
 })
 
 test('who sings alone wrote the songs', () => {
