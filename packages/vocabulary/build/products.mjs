@@ -161,8 +161,7 @@ export function addProducts(dictionary, locale) {
   })
   const isNamed = (word) => colors.texts.includes(word)
   const goods = rows.map(({ option, options, variant, isKind, ...row }, place) => {
-    // What stands among colours is one too, be it ever so rare: Midnight Blue.
-    const isColor = isNamed(option) || (!isKind && /^\p{L}{4,}/u.test(option) && options.some(isNamed))
+    const isColor = isNamed(option)
     const palette = paletteOf(row, colors.texts)
     // Brown rice is of no colour.
     const own = isColor ? option : isNamed(variant) && palette.length > 0 ? variant : undefined
