@@ -148,17 +148,14 @@ function creditSoloist(draft: ColumnDraft, whole: ForeignKey, inferring: Inferri
   if (!artist || artists.length > 1) return false
   const way = `${referenceOf(whole.columns.map(formulaName))}.${artist.key.columns.map(formulaName).join('+')}`
   const name = `${way}.${artist.name}`
-  const isBand = [`starts_with(${name}, 'The ')`, ...AMONG.map((word) => `strpos(${name}, ' ${word} ') > 0`)]
-  const when = `right(${name}, 1) <> 's' and not (${isBand.join(' or ')})`
+  // Names of bands are plurals, or have more words than two.
+  const when = `right(${name}, 1) <> 's' and right(${name}, 3) <> 'men' and split_part(${name}, ' ', 3) = ''`
   const params = { column: `${way}.${artist.column}` }
   amend(draft, { generator: 'copy', params, when, nulls: 0 }, 'who sings alone wrote the songs')
   return true
 }
 
 const isArtist = ({ guess }: ColumnDraft): boolean => guess?.generator === 'music.artist'
-
-/** What stands in the names of bands; most of them end in a plural. */
-const AMONG = ['and', '&', 'of']
 
 /** The keys that lead to the whole whose parts share what a key leads to. */
 function wayToWhole(key: ForeignKey, table: TableDraft, inferring: Inferring, left: number): readonly ForeignKey[] {
