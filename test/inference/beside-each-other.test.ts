@@ -9,7 +9,7 @@ test('the unit of a size is the one that the label says, and none where that is 
   const measures = goods.filter(({ size_unit_code }) => size_unit_code !== null)
   expect(measures.length).toBeGreaterThan(40)
   for (const { name, size, size_unit_code } of measures) {
-    expect(size).toMatch(/^[\d.,]+$/)
+    expect(size).toMatch(/^[\d.,]+( × [\d.,]+)?$/)
     const written = `${size}${size_unit_code === 'in' ? '"' : ` ${size_unit_code}`}`.toLowerCase()
     expect(String(name).toLowerCase()).toContain(written)
   }

@@ -63,7 +63,7 @@ test('an error is of the class that its message tells', () => {
 })
 
 test('a key that begins at the root is a place in a tree', () => {
-  for (const node of texts('nodes', 'node')) expect(node).toMatch(/^\/(\d+\/)+$/)
+  for (const node of texts('nodes', 'node')) expect(node).toMatch(/^\/(\d+\/)*$/)
 })
 
 test('a check that passes has found nothing', () => {

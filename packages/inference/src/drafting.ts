@@ -6,6 +6,7 @@ import { guessByWord } from './guesses/written-defaults.ts'
 import { columnsInCircles } from './references/circles.ts'
 import { boundsOf, defaultValue, isUnique, listOf, storedType } from './column-facts.ts'
 import { type ColumnDraft, type Guess, keyOf, type TableDraft } from './draft.ts'
+import { codedStates } from './lifecycles/coded.ts'
 import { passedThrough } from './lifecycles/status.ts'
 import { englishOfAll } from './names/said.ts'
 import { withoutTypeLetters } from './names/type-prefixes.ts'
@@ -64,6 +65,17 @@ export function draftingOf(
         column,
         facts.type,
       )
+      const coded = said ? undefined : codedStates(column, facts.readings[0]?.words ?? [], codesOf(guess, listed))
+      if (coded) {
+        const values = [...coded.keys()]
+        return {
+          ...draft,
+          states: values,
+          said: coded,
+          candidates,
+          guess: { ...guess, params: { ...guess.params, values } },
+        }
+      }
       const passed = states ?? passedThrough(guess)
       return { ...draft, ...(passed ? { states: passed } : {}), candidates, guess }
     })
@@ -96,6 +108,10 @@ export function draftingOf(
     glimpse: (table, miss) => glimpsed(table, kinds(table), catalog, miss),
   }
 }
+
+/** What may stand for states: what a check lists, or a comment. */
+const codesOf = ({ generator, params: { values } }: Guess, listed: readonly string[] | undefined): readonly string[] =>
+  listed ?? (generator === 'choice' && Array.isArray(values) ? values.map(String) : [])
 
 /** A guess that says little, with what the word says that the column defaults to. */
 function byWord(guess: Guess, table: Table, column: Column, type: TypeRef): Guess {

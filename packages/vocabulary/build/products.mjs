@@ -83,6 +83,9 @@ function unitOf({ noun, grams }, option, family, paired) {
 /** Grams that a pack of many does not weigh. */
 const HELD = 3000
 
+/** Stands before an option that is neither a colour nor a size: the scent of a candle. */
+const KIND = /^~/
+
 /** What an option says of how large the thing is: how many of it there are, or what colour it is, is no size. */
 function sizeOf(option, options, isColor) {
   const isCounted = options.some((one) => OF.test(one)) && (OF.test(option) || !/\d/.test(option))
@@ -125,7 +128,12 @@ export function addProducts(dictionary, locale) {
   const label = locale === 'en' ? titled : capitalised
   const rows = catalogue.flatMap((row) => {
     const variants = split(row.variants)
-    const options = split(row.options)
+    const options = split(row.options).map((option) => option.replace(KIND, ''))
+    const kinds = new Set(
+      split(row.options)
+        .filter((option) => KIND.test(option))
+        .map((option) => option.replace(KIND, '')),
+    )
     return variants.flatMap((variant, number) =>
       options.map((option, place) => {
         const [low, high] = priceRange(row, place, options.length).map(roundPrice)
@@ -140,6 +148,8 @@ export function addProducts(dictionary, locale) {
           family,
           option,
           options,
+          variant,
+          isKind: kinds.has(option),
           low,
           high,
           weight,
@@ -149,9 +159,12 @@ export function addProducts(dictionary, locale) {
       }),
     )
   })
-  const goods = rows.map(({ option, options, ...row }, place) => {
-    const isColor = colors.texts.includes(option)
+  const isNamed = (word) => colors.texts.includes(word)
+  const goods = rows.map(({ option, options, variant, isKind, ...row }, place) => {
+    const isColor = isNamed(option)
     const palette = paletteOf(row, colors.texts)
+    // Brown rice is of no colour.
+    const own = isColor ? option : isNamed(variant) && palette.length > 0 ? variant : undefined
     const material = materialOf(
       row.name,
       departments.get(row.department),
@@ -159,8 +172,8 @@ export function addProducts(dictionary, locale) {
       dictionary.get('product.material'),
       place,
     )
-    const color = isColor ? option : (palette[place % Math.max(1, palette.length)] ?? '')
-    return { ...row, material, color, size: sizeOf(option, options, isColor) }
+    const color = own ?? palette[place % Math.max(1, palette.length)] ?? ''
+    return { ...row, material, color, size: isKind ? '' : sizeOf(option, options, isColor) }
   })
   dictionary.set('product', table(goods, 'Populace'))
   const column = (name) => goods.map((row) => row[name])

@@ -57,6 +57,7 @@ import { pattern } from './text/pattern.ts'
 import { paragraph, sentence, words } from './text/prose.ts'
 import { slug } from './text/slug.ts'
 import { treePath } from './text/tree-path.ts'
+import { treePlace } from './text/tree-place.ts'
 import { template } from './text/template.ts'
 import { hash, passwordHash } from './text/hash.ts'
 import { tokens } from './text/token.ts'
@@ -117,6 +118,7 @@ export const generators: readonly Generator[] = [
   mnemonic,
   lexemes,
   treePath,
+  treePlace,
   template,
   pattern,
   name,

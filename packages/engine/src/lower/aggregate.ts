@@ -6,8 +6,8 @@ import { opposite } from '../constraints/evaluate/truth.ts'
 import { evaluateCondition, evaluateFormula } from '../formula/evaluate.ts'
 import type { ColumnRead } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
-import type { I32 } from '../kernel/ir.ts'
-import { canBeListed, childrenNamed } from '../plan/relations/children.ts'
+import type { F64, I32 } from '../kernel/ir.ts'
+import { canBeListed, childrenNamed, isOnlyChild } from '../plan/relations/children.ts'
 import type { TableContext } from './context.ts'
 import { isCounting, overRows, turn, whole } from './gathering.ts'
 import { numberingOf } from './numbering.ts'
@@ -33,8 +33,14 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
   const count = none ? k.f64(0) : k.select(isParent, numbering.count(k.row), k.f64(0))
   if (isCounting(aggregate)) return whole(count)
   const term = children.term(aggregate.value, aggregate.where)
-  if (term?.value.lane !== 'f64') return undefined
   const first = none ? k.f64(0) : numbering.first(k.row)
+  if (term?.value.lane === 'text') {
+    const isNone = k.lessThan(count, 1)
+    const row = numbering.rowOf(k.select(isNone, k.f64(0), first))
+    const isTaken = isOnlyChild(found.relation) && (aggregate.function === 'min' || aggregate.function === 'max')
+    return isTaken ? ofOnly(term, { table: found.table.key, row, isNone }) : undefined
+  }
+  if (term?.value.lane !== 'f64') return undefined
   return overRows(aggregate.function, {
     term,
     cell: (name) => {
@@ -48,6 +54,16 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
     },
     gather: (name, initial, body) => ({ op: 'fold', lane: 'f64', name, count, initial: k.f64(initial), body }),
   })
+}
+
+/** What the one child that there may be says, in words: that needs no adding up. NULL where there is none. */
+function ofOnly(
+  term: ColumnRead,
+  { table, row, isNone }: { readonly table: string; readonly row: F64; readonly isNone: I32 },
+): ColumnRead {
+  const at = { table, step: term.value.op === 'read' ? term.value.step : '', row }
+  const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
+  return { ...term, value: k.cell('text', at), nulls: missing ? k.either(isNone, missing) : isNone }
 }
 
 /** The aggregate of the row that a key leads to: one of that row's own steps. NULL where there is no such row. */

@@ -4,7 +4,7 @@ import { aggregateOf, type Json, parseFormula } from '@populace/model'
 import { formulaTree } from '../formula/tree.ts'
 import type { Params } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
-import { canBeListed, childrenNamed } from './relations/children.ts'
+import { canBeListed, childrenNamed, isOnlyChild } from './relations/children.ts'
 import type { TableDraft } from './draft.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from './plan.ts'
 import { wayOf } from './relations/way.ts'
@@ -118,9 +118,14 @@ function problemsOf(tree: ExpressionTree, table: TablePlan, plan: Plan): readonl
   const parts = [aggregate.value, ...(aggregate.where ? [aggregate.where] : [])]
   const inner = parts.flatMap((part) => problemsOf(part, childTable, plan))
   if (childTable.rows === 0) return [...inner, { lapse: `${childTable.key} gets no rows in this run` }]
+  if (!aggregate.upTo && !isOnlyChild(relation) && isOfText(aggregate.value, childTable))
+    return [...inner, { lapse: `${childTable.key} may have several rows for one, whose texts add up to nothing` }]
   if (canBeListed(relation)) return inner
   return [...inner, { lapse: `the rows of ${childTable.key} that belong to one by ${relation.name} can’t be listed` }]
 }
+
+const isOfText = (value: ExpressionTree, { columns }: TablePlan): boolean =>
+  value.op === 'column' && columns.some(({ name, format }) => name === value.name && format.kind === 'text')
 
 /** What keeps siblings from having an order: they are another table's rows, or columns that have none. */
 function problemOfOrder(

@@ -19,6 +19,7 @@ import { ofElements } from './elements.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
+import { LIKE_DEFAULT, usualShares, weightsBy } from './shares.ts'
 import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
 import { DEEDS } from '../names/roles.ts'
 
@@ -175,15 +176,6 @@ function explained({ column, type, readings, generators }: Standing): Guess | un
   }
 }
 
-/** Where one of the values is what a row has unless told otherwise, most rows have it; of many a good part. */
-function weightsBy(value: unknown, values: readonly (string | number)[]): { readonly weights?: number[] } {
-  const at = values.findIndex((one) => String(one) === String(value))
-  if (at < 0) return {}
-  const others = values.length === 2 ? [100 - LIKE_DEFAULT] : values.slice(1).map((_, i) => 12 - Math.min(i, 8))
-  const usual = values.length === 2 ? LIKE_DEFAULT : 4 * (values.length + 4)
-  return { weights: values.map((_, i) => (i === at ? usual : (others[i < at ? i : i - 1] ?? 1))) }
-}
-
 /** The values as the type holds them; undefined where one of them does not fit. */
 function typedValues(values: readonly string[], type: TypeRef): readonly (string | number)[] | undefined {
   if (type.kind === 'text') return values.every((value) => value.length <= roomOf(type)) ? values : undefined
@@ -212,9 +204,14 @@ function byDefinition(standing: Standing): Guess | undefined {
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''
   if (list && isSex(list, standing)) return guess('person.sex', {}, 'its type lists the sexes')
   if (type.kind === 'enum' || type.kind === 'inline-enum')
-    return guess('choice', list && flag ? flagShares(list, standing) : {}, `its type lists the values${flag}`)
+    return guess(
+      'choice',
+      list ? (flag ? flagShares : usualShares)(list, standing) : {},
+      `its type lists the values${flag}`,
+    )
   const listed = type.kind === 'text' ? listedValues(table, column, catalog) : undefined
-  if (listed) return guess('choice', { values: [...listed] }, `a check lists its values${flag}`)
+  if (listed)
+    return guess('choice', { values: [...listed], ...usualShares(listed, standing) }, `a check lists its values${flag}`)
   return byDefault(
     column,
     type,
@@ -244,9 +241,6 @@ function isSex(list: readonly string[], { type, readings, generators }: Standing
 
 /** What a flag's name begins with. */
 const ASKS = /^(?:is|has|can|show|hide|allow|enable|disable|use|require|include|exclude|send|display|auto|notify)$/
-
-/** How often a flag has its default. */
-const LIKE_DEFAULT = 85
 
 /**
  * A text whose default is yes or no is a flag in those words.

@@ -25,9 +25,8 @@ const FORMS: readonly {
   // The root is where everything hangs: /1/3/ is the third below the first.
   {
     is: /^\/$/,
-    generator: 'text.pattern',
-    params: { pattern: '^/([1-9]/){1,3}$' },
-    distinct: { pattern: '^/([1-9]/){1,2}([1-9][0-9]?/){1,3}$' },
+    generator: 'text.tree-place',
+    distinct: {},
     means: 'a place in a tree',
   },
   { is: /^\{.*\}$/s, generator: 'json.object', means: 'settings or data as JSON' },

@@ -21,6 +21,7 @@ export const registers = {
   'query run': { rows: 'runs of queries' },
   'feature gate': { rows: 'for whom switches are on' },
   'mail event': { rows: 'what became of letters' },
+  agreement: { rows: 'documents to sign' },
   'form field': { rows: 'fields of a form to sign' },
   'document history': { rows: 'what happened to documents' },
   'document attachment': { rows: 'what comes with documents' },

@@ -22,6 +22,7 @@ export const writing = {
   review: { rows: 'reviews' },
   file: { rows: 'files' },
   document: { rows: 'documents' },
+  folder: { rows: 'folders' },
   template: { rows: 'templates' },
   project: { rows: 'projects' },
   campaign: { rows: 'campaigns' },

@@ -56,15 +56,45 @@ const MANY_LETTERS = /^[A-Za-z]{2}/
  * commentedValues('状态：0 正常, 1 停用', 'status') // ['0', '1']
  */
 export function commentedValues(comment: string, name: string): readonly string[] | undefined {
-  const own = comment.replaceAll(`${name}=`, ' ').replaceAll(`${name} = `, ' ')
-  const signed = [...own.matchAll(SIGNED)].flatMap(([match, value = '']) =>
-    MANY_LETTERS.test(value) && !/=|->/.test(match) ? [] : [value],
-  )
-  return listed(signed) ?? counted(valuesBy(BARE, own)) ?? listed(valuesBy(BESIDE_SCRIPT, own))
+  return explanationIn(comment, name)?.values
 }
 
-const valuesBy = (pattern: RegExp, comment: string): readonly string[] =>
-  [...comment.matchAll(pattern)].map(([, value = '']) => value)
+/**
+ * What each of those values means, in the comment's own words.
+ *
+ * @example
+ * commentedMeanings('1 = Pending; 2 = Paid', 'status') // Map { '1' => 'Pending', '2' => 'Paid' }
+ */
+export function commentedMeanings(comment: string, name: string): ReadonlyMap<string, string> {
+  const { matches = [], own = '' } = explanationIn(comment, name) ?? {}
+  return new Map(
+    matches.map((match, at) => {
+      const [said = ''] = own.slice(match.index + match[0].length, matches[at + 1]?.index).split(BEHIND)
+      return [match[1] ?? '', said.trim()]
+    }),
+  )
+}
+
+/** What ends the meaning of a value. */
+const BEHIND = /[,;.|/()"'`\n，；、。（）]/
+
+interface Explanation {
+  readonly own: string
+  readonly matches: readonly RegExpExecArray[]
+  readonly values: readonly string[]
+}
+
+function explanationIn(comment: string, name: string): Explanation | undefined {
+  const own = comment.replaceAll(`${name}=`, ' ').replaceAll(`${name} = `, ' ')
+  const found = (pattern: RegExp, isOne: (match: RegExpExecArray) => boolean, listing: typeof listed) => {
+    const matches = [...own.matchAll(pattern)].filter(isOne)
+    const values = listing(matches.map(([, value = '']) => value))
+    return values && { own, matches, values }
+  }
+  const isSigned = ([match, value = '']: RegExpExecArray) => !MANY_LETTERS.test(value) || /=|->/.test(match)
+  const any = () => true
+  return found(SIGNED, isSigned, listed) ?? found(BARE, any, counted) ?? found(BESIDE_SCRIPT, any, listed)
+}
 
 function listed(values: readonly string[]): readonly string[] | undefined {
   const all = new Set(values)

@@ -66,6 +66,7 @@ import { tiePeople } from './people/people.ts'
 import { tiePlaces } from './people/places.ts'
 import { tellAudited } from './series/audited.ts'
 import { keepChanges } from './series/changes.ts'
+import { followSteps } from './series/steps.ts'
 import { tellHistories } from './series/histories.ts'
 import { payOff } from './series/instalments.ts'
 import { markLatest } from './series/latest.ts'
@@ -81,8 +82,10 @@ import { tellFaults } from './states/faults.ts'
 import { implyFlags } from './states/implied.ts'
 import { liveOut } from './states/lifecycles.ts'
 import { listStates } from './states/listed.ts'
+import { askRecipients } from './states/recipients.ts'
 import { closeDeals } from './states/sales.ts'
 import { endStreaks } from './states/streaks.ts'
+import { tellMakings } from './states/made-from.ts'
 import { sayInTongue } from './states/tongue.ts'
 import { billServices } from './texts/billed.ts'
 import { describeCategories } from './texts/categories.ts'
@@ -92,6 +95,7 @@ import { tellFiles } from './texts/kinds-of-files.ts'
 import { callByDescription } from './texts/lookups.ts'
 import { namePeriods } from './texts/named-periods.ts'
 import { readCodes } from './texts/offers.ts'
+import { askToSign } from './texts/letters-to-sign.ts'
 import { linkParcels } from './texts/parcel-links.ts'
 import { listByNouns } from './texts/nouns.ts'
 import { titleThings } from './texts/titles.ts'
@@ -155,6 +159,7 @@ export const passes: readonly Pass[] = [
   callByDescription,
   titleThings,
   tieTexts,
+  askToSign,
   growPaths,
   nestSets,
   nameThings,
@@ -203,6 +208,7 @@ export const passes: readonly Pass[] = [
   followParents,
   // Rows below one parent, each after the one before.
   numberSeries,
+  followSteps,
   payOff,
   billPeriods,
   tellHistories,
@@ -230,12 +236,14 @@ export const passes: readonly Pass[] = [
   implyFlags,
   belongToFlags,
   belongToMoments,
+  tellMakings,
   tellFaults,
   judgeByDate,
   endLast,
   updateLast,
   repeatInUtc,
   countTimes,
+  askRecipients,
   // What is part of something, when all sums are known; last, what would go round in a circle, what must be alike, and the words of the schema’s language.
   portion,
   tellRatios,

@@ -58,6 +58,9 @@ const PARTS: readonly { readonly part: RegExp; readonly whole: RegExp }[] = [
     whole: /^(price|(list|regular|retail|original) price)$/,
   },
   { part: /^net weight$/, whole: /^gross weight$/ },
+  // What is kept for emergencies is no reason to wait until it is all that is left.
+  { part: /^safety stock( (level|quantity))?$/, whole: /^reorder (point|level)$/ },
+  { part: /^reorder (point|level)$/, whole: /^(maximum|max) stock( level)?$/ },
 ]
 
 /** Parts of a moment, each within the one before: of two ends, only the largest are in order. */

@@ -213,7 +213,9 @@ function scoreOf(
     if (target.table === table && !NESTED.has(told.split(' ').at(-1) ?? '')) return 0
     return type.kind === 'text' && mark === 'code' ? 0.8 : whole
   }
-  if (ELSEWHERE.has(about[0] ?? '')) return 0
+  // Of two words or more behind it, what was copied from is no number of another system.
+  const isOriginal = about[0] === 'original' && about.length > 2
+  if (ELSEWHERE.has(about[0] ?? '') && !isOriginal) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0

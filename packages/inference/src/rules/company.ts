@@ -99,6 +99,13 @@ export const companyRules = rulesOf({}, [
     means: 'what a company does',
   },
   {
+    generator: 'company.website',
+    column: 'branding/brand/company/business/corporate/organization/organisation url/website',
+    least: 24,
+    score: 0.92,
+    means: "a company's web site",
+  },
+  {
     ...companies,
     generator: 'company.website',
     column: '~website, url, homepage, website/domain url, web, site',

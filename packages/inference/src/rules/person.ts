@@ -204,8 +204,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.phone',
-    column:
-      'caller, callee, called, calling, calling/called/other/remote/far party, from, to, a/b party, a/b number',
+    column: 'caller, callee, called, calling, calling/called/other/remote/far party, from, to, a/b party, a/b number',
     table: ['call'],
     least: 12,
     score: 0.97,

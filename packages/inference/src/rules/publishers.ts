@@ -93,6 +93,24 @@ export const publisherRules = rulesOf({}, [
     score: 0.98,
     means: 'an e-mail address',
   },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^1[0-9]{20}$' },
+    column: 'provider account/user id, provider uid, oauth uid/id, external account/user id',
+    table: ['sign-in'],
+    least: 21,
+    score: 0.98,
+    means: 'the number that someone has where they sign in',
+  },
+  {
+    generator: 'person.password-hash',
+    column: 'password, password hash',
+    table: ['sign-in'],
+    least: 60,
+    nulls: 0.97,
+    score: 0.98,
+    means: 'the password of the few who need one',
+  },
   { generator: 'access.plan', column: 'name, title', table: ['entitlement'], score: 0.98, means: 'a plan' },
   // Images in texts
   {

@@ -44,6 +44,13 @@ export const workRules = rulesOf({}, [
   { generator: 'work.severity', column: '~severity, impact', score: 0.88, means: 'a severity' },
   { generator: 'work.document', column: 'title, name', table: ['document'], score: 0.88, means: "a document's title" },
   {
+    generator: 'work.agreement',
+    column: 'title, name, document title/name',
+    table: ['agreement'],
+    score: 0.9,
+    means: "a document's title",
+  },
+  {
     generator: 'work.document',
     column: 'document title/name, document',
     score: 0.86,
@@ -78,6 +85,7 @@ export const workRules = rulesOf({}, [
     means: 'a tag',
   },
   { generator: 'work.folder', column: 'folder, folder/directory name', score: 0.86, means: 'a folder' },
+  { generator: 'work.folder', column: 'name, title', table: ['folder'], score: 0.96, means: 'a folder' },
   { generator: 'work.milestone', column: 'milestone, milestone name', score: 0.9, means: 'a milestone' },
   { generator: 'work.meeting', column: 'meeting, meeting title, agenda', score: 0.86, means: "a meeting's title" },
   {

@@ -162,6 +162,12 @@ const NAMED: readonly Telling[] = [
   },
   // What has a number of the book trade is one, whatever a library calls what it keeps.
   { first: 'document', told: some(/^isbn( \d+)?$/), are: only('book') },
+  // What people sign are contracts and consents, not minutes and budgets.
+  {
+    first: 'document',
+    told: some(/(^| )(signatures?|signing|signed|signers?|signatory|signatories|esign)( |$)/),
+    are: (kinds) => ['agreement', ...kinds],
+  },
   { any: 'team', told: PLAYED, are: (kinds) => ['sports team', ...kinds] },
   { first: 'match', told: all(WHITE, BLACK), are: only('chess game') },
   // Rooms that nobody sleeps in have room for more than a few.

@@ -59,9 +59,12 @@ const side = defineGenerator({
 /** Signs of units as labels of sizes write them, and as lists of units do. */
 const SIGNS: Readonly<Record<string, string>> = { '"': 'in', L: 'l' }
 
+/** One measure, or two of a thing that is flat; several of one are a pack: `12 × 85 g`. */
+const MEASURES = [/^([\d.,]+)[ \u00a0]?(mm|cm|m|ml|cl|l|L|mg|g|kg|")$/, /^([\d.,]+ × [\d.,]+)[ \u00a0]?(mm|cm|m|")$/]
+
 /** What a label says of how large something is, and in what: 375 and g of `375 g`; undefined of what is no measure, as M. */
 export function measureOf(label: string): { readonly amount: string; readonly unit: string } | undefined {
-  const [, amount, unit] = /^([\d.,]+)[ \u00a0]?(mm|cm|m|ml|cl|l|L|mg|g|kg|")$/.exec(label) ?? []
+  const [, amount, unit] = MEASURES.flatMap((measure) => measure.exec(label) ?? [])
   return amount === undefined || unit === undefined ? undefined : { amount, unit: SIGNS[unit] ?? unit }
 }
 

@@ -18,6 +18,7 @@ export const workWords: readonly Generator[] = [
     ['project', 'The name of a project'],
     ['task', 'Something to do'],
     ['document', 'The title of a document'],
+    ['agreement', 'The title of a document to sign'],
     ['team', 'The name of a team'],
     ['meeting', 'The title of a meeting'],
     ['milestone', 'Alpha, beta …'],

@@ -50,3 +50,7 @@ export function canBeListed({ route, apartFrom, when }: RelationPlan): boolean {
       return false
   }
 }
+
+/** Whether a parent has one child at most. */
+export const isOnlyChild = ({ route }: RelationPlan): boolean =>
+  route.kind === 'one-to-one' || (route.kind === 'shared' && route.max <= 1)

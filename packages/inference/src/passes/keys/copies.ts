@@ -23,6 +23,8 @@ const ARTICLE =
 const OF_ARTICLE = /^product\.(name|sku|barcode|color|size)$/
 /** What a slot of a programme says of the talk in it. */
 const OF_TALK = /^(title|abstract|level|language)$/
+/** What a plan lets people do, and so does a subscription to it. */
+const OF_PLAN = /(^| )(counts?|quotas?|limits?|flags|seats|features)$/
 /** What people paid for a ticket. */
 const PAID = /^((amount|price) paid|ticket price|price|paid amount)$/
 /** What takes calls, at an address of its own. */
@@ -119,6 +121,7 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   if (name === 'url' && ENDPOINT.test(tableWords(parent.table.name).join(' '))) return words
   if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
   if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
+  if (table.kinds[0] === 'entitlement' && parent.kinds[0] === 'entitlement' && OF_PLAN.test(name)) return words
   if (PRICES.has(name) && (table.kinds.includes('line') || sells(table, parent))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')

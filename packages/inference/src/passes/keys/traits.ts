@@ -1,7 +1,9 @@
 import type { ForeignKey } from '@populace/catalog'
-import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { formulaName } from '@populace/model'
 import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { nameOf } from '../../totals/columns.ts'
 import { roleOf } from '../people/owners.ts'
 
 /** What the parts of a whole have in common, by what keys say: all songs of an album are of its genre. */
@@ -88,7 +90,7 @@ const FARTHEST = 2
  */
 export function shareTraits(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
-    nameMakers(table)
+    nameMakers(table, inferring)
     for (const key of table.table.foreignKeys) {
       const relation = table.relations.get(key.name)
       if (!relation || relation.follows !== undefined || relation.when !== undefined) continue
@@ -118,21 +120,42 @@ export function shareTraits(inferring: Inferring): void {
 }
 
 /** All parts of a whole are by the same people: the person that the whole's row is. */
-function nameMakers(table: TableDraft): void {
+function nameMakers(table: TableDraft, inferring: Inferring): void {
   for (const draft of table.columns) {
     const { guess, words } = draft
     if (!guess?.generator.startsWith('person.') || guess.params.of !== undefined) continue
     const whole = table.table.foreignKeys.find(
       (key) => key.columns.length === 1 && traitsOf(table, key).some(({ makers }) => makers?.test(words.join(' '))),
     )
-    if (whole)
-      amend(
-        draft,
-        { params: { ...guess.params, of: referenceOf(whole.columns) } },
-        `all of one ${roleOf(whole)} are by the same`,
-      )
+    if (!whole || creditSoloist(draft, whole, inferring)) continue
+    amend(
+      draft,
+      { params: { ...guess.params, of: referenceOf(whole.columns) } },
+      `all of one ${roleOf(whole)} are by the same`,
+    )
   }
 }
+
+/** Who sings alone wrote the songs; who of a band did is left out, as far as it may be. */
+function creditSoloist(draft: ColumnDraft, whole: ForeignKey, inferring: Inferring): boolean {
+  if (!draft.column.nullable || !inferring.generators.has('copy')) return false
+  const album = inferring.drafts.get(keyOf(whole.references))
+  const artists = (album?.table.foreignKeys ?? []).flatMap((key) => {
+    const found = inferring.drafts.get(keyOf(key.references))?.columns.find(isArtist)
+    return found ? [{ key, column: found.column.name, name: nameOf(found) }] : []
+  })
+  const [artist] = artists
+  if (!artist || artists.length > 1) return false
+  const way = `${referenceOf(whole.columns.map(formulaName))}.${artist.key.columns.map(formulaName).join('+')}`
+  const name = `${way}.${artist.name}`
+  // Names of bands are plurals, or have more words than two.
+  const when = `right(${name}, 1) <> 's' and right(${name}, 3) <> 'men' and split_part(${name}, ' ', 3) = ''`
+  const params = { column: `${way}.${artist.column}` }
+  amend(draft, { generator: 'copy', params, when, nulls: 0 }, 'who sings alone wrote the songs')
+  return true
+}
+
+const isArtist = ({ guess }: ColumnDraft): boolean => guess?.generator === 'music.artist'
 
 /** The keys that lead to the whole whose parts share what a key leads to. */
 function wayToWhole(key: ForeignKey, table: TableDraft, inferring: Inferring, left: number): readonly ForeignKey[] {

@@ -31,6 +31,7 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
   [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
   [/^(sell|selling|sale|sales) (end|ends|ended)$/, /^discontinued$/],
+  [/^(expires?|expiry|expiration)$/, /^expired$/],
   [/^(expires?|expiry|expiration)$/, /^(expiry|expiration) (notified|notice sent|warned)$/],
 ]
 /** What programs run begins when it has been asked for; other things may have begun before somebody wrote them down. */

@@ -77,12 +77,16 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
         table: parent,
         origin,
         stage,
-        rank: age + (isRequired ? 100 : 0),
+        // What follows at once from one of them leaves the others' time behind.
+        rank: age + (isRequired ? 100 : 0) + (isYoung ? YOUNG : 0),
       },
     ]
   })
   return found.sort((a, b) => b.rank - a.rank).slice(0, MOST_ELDERS)
 }
+
+/** More than generations are counted, less than being required is worth. */
+const YOUNG = 50
 
 /** Each of them is computed for every row. */
 const MOST_ELDERS = 6

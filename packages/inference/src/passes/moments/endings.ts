@@ -17,6 +17,9 @@ const AFTERWARDS =
 const USED =
   /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call|success|failure|delivery|triggered|fired)\b/
 
+/** What is done with what one was sent, as long as it is good. */
+const ANSWERED = named('signed|accepted|responded|answered|confirmed|redeemed|verified')
+
 const ENDINGS: readonly Ending[] = [
   // What is gone is neither edited, read nor published any more.
   {
@@ -28,7 +31,7 @@ const ENDINGS: readonly Ending[] = [
     words: named(
       'expires?|expired|expiry|expiration|valid until|valid to|revoked|deactivated|disabled|logged out|log out',
     ),
-    of: (words) => USED.test(words),
+    of: (words) => USED.test(words) || ANSWERED.test(words),
   },
 ]
 

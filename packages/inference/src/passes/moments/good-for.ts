@@ -3,6 +3,8 @@ import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
 
 const OF_SESSIONS = ['14 days', '30 days', '30 days']
+/** What someone signs in with elsewhere is renewed time and again. */
+const OF_TOKENS = ['15 minutes', '1 hour', '1 hour', '8 hours']
 const EXPIRY = /^(.* )?(expires?|expiry|expiration|valid (until|till))( date| time| at| on)?$/
 
 /** How long what lets someone in, or keeps others out, is good for, by what it or its table is called; the first that matches counts. */
@@ -35,9 +37,12 @@ const GOOD_FOR: readonly { readonly words: RegExp; readonly lengths: readonly st
 export function goodFor({ words, type }: ColumnDraft, { table, kinds }: TableDraft): readonly string[] | undefined {
   const name = words.join(' ')
   const isOthers = kinds.some((kind) => kind === 'person' || kind === 'company' || kind === 'account')
-  if (!EXPIRY.test(name) || type.kind !== 'timestamp' || isOthers) return undefined
+  const isMoment = type.kind === 'timestamp' || type.kind === 'integer'
+  if (!EXPIRY.test(name) || !isMoment || isOthers) return undefined
   const own = GOOD_FOR.find((one) => one.words.test(name))
   const rows = tableWords(table.name).map(singular).join(' ')
   const named = own ?? GOOD_FOR.find((one) => one.words.test(rows))
-  return named?.lengths ?? (kinds.some((kind) => kind === 'session' || kind === 'sign-in') ? OF_SESSIONS : undefined)
+  if (named) return named.lengths
+  if (kinds.includes('sign-in')) return OF_TOKENS
+  return kinds.includes('session') ? OF_SESSIONS : undefined
 }

@@ -92,11 +92,14 @@ function hire({ draft }: Moment, isStaff: boolean): void {
   )
 }
 
+/** Those with whom people who were hired deal. */
+const DEALT_WITH: ReadonlySet<TableKind> = new Set<TableKind>(['person', 'company', 'supplier'])
+
 /** Tables of people who were hired and deal with others: the number of an order rises with its date, whoever took it. */
 function staffAmong(origins: ReadonlyMap<TableDraft, Moment>, { drafts }: Inferring): ReadonlySet<TableDraft> {
   const isDealing = (child: TableDraft, staff: TableDraft): boolean => {
     const others = child.table.foreignKeys.flatMap(({ references }) => drafts.get(keyOf(references)) ?? [])
-    const isServed = ({ kinds }: TableDraft) => kinds.some((kind) => kind === 'person' || kind === 'company')
+    const isServed = ({ kinds }: TableDraft) => kinds.some((kind) => DEALT_WITH.has(kind))
     if (!others.some((other) => other !== child && other !== staff && isServed(other))) return false
     const origin = originOf(momentsOf(child))
     return origin !== undefined && isRising(origin, child)

@@ -1,4 +1,4 @@
-import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
 import { roomOf } from '../../rule.ts'
 
 /** Who a letter is from and to. */
@@ -14,6 +14,7 @@ const LEAST_ROOM = 30
 export function addressMails({ drafts, generators }: Inferring): void {
   if (!generators.has('person.email')) return
   for (const table of drafts.values()) {
+    if (isOwnStaff(table, drafts)) for (const draft of table.columns) mailAtWork(draft)
     if (!isMail(table)) continue
     for (const draft of table.columns) {
       const name = draft.words.join(' ')
@@ -39,3 +40,17 @@ const isAddress = ({ type, guess, referenced }: ColumnDraft): boolean =>
   !referenced &&
   roomOf(type) >= LEAST_ROOM &&
   /^(text\.name|person\.(email|full))$/.test(guess?.generator ?? '')
+
+/** Who works where the database is kept, for no one of several who are listed there. */
+const isOwnStaff = ({ kinds, table, columns }: TableDraft, drafts: Inferring['drafts']): boolean =>
+  kinds.includes('employee') &&
+  !columns.some(({ guess }) => guess?.generator === 'company.name') &&
+  !table.foreignKeys.some(({ references }) => drafts.get(keyOf(references))?.kinds.some((kind) => kind === 'company'))
+
+const [AT_HOME, WORK] = [/\b(private|personal|home|alternate|secondary|other|recovery)\b/, 'example.com']
+
+/** Colleagues have their mail at one address. */
+function mailAtWork(draft: ColumnDraft): void {
+  if (draft.guess?.generator !== 'person.email' || AT_HOME.test(draft.words.join(' '))) return
+  amend(draft, { params: { ...draft.guess.params, domains: [WORK] } }, 'who works together has mail at one place')
+}

@@ -1,4 +1,4 @@
-import { amend, type Inferring } from '../../draft.ts'
+import { amend, type Inferring, type TableDraft } from '../../draft.ts'
 import { nameOf } from '../../totals/columns.ts'
 import { leaderOf } from '../keys/records.ts'
 
@@ -11,15 +11,36 @@ export function nameHeads({ drafts, generators }: Inferring): void {
     const [title, ...others] = table.columns.filter(
       ({ guess, referenced }) => !referenced && guess?.generator.startsWith('job.'),
     )
-    const above = leaderOf(table)
-    if (!title?.guess || !above?.column.nullable || others.length > 0) continue
-    const { guess, type } = title
-    if (guess.generator !== 'job.title' || guess.params.of !== 'staff' || type.kind !== 'text') continue
-    const cases = [{ when: `${nameOf(above)} is null`, list: 'job.chief' }]
-    amend(
-      title,
-      { generator: 'case', params: { cases, otherwise: { list: 'job.staff' } } },
-      `who has no ${above.column.name} is in charge`,
-    )
+    if (title?.guess?.generator !== 'job.title' || title.type.kind !== 'text' || others.length > 0) continue
+    const heads = headsByKey(table, title.guess.params.of === 'staff') ?? headsByPlace(table)
+    if (!heads) continue
+    const otherwise = { list: 'job.staff' }
+    amend(title, { generator: 'case', params: { cases: heads.cases, otherwise } }, heads.why)
   }
+}
+
+interface Heads {
+  readonly cases: { readonly when: string; readonly list: string }[]
+  readonly why: string
+}
+
+function headsByKey(table: TableDraft, reportToEachOther: boolean): Heads | undefined {
+  const above = leaderOf(table)
+  if (!reportToEachOther || !above?.column.nullable) return undefined
+  const cases = [{ when: `${nameOf(above)} is null`, list: 'job.chief' }]
+  return { cases, why: `who has no ${above.column.name} is in charge` }
+}
+
+/** Characters of a place two steps below the root: /1/3/. */
+const TWO_BELOW = 5
+
+/** The root of a tree is whoever is in charge; those below head what the others work in. */
+function headsByPlace({ columns }: TableDraft): Heads | undefined {
+  const place = columns.find(({ guess }) => guess?.generator === 'text.tree-place')
+  if (!place) return undefined
+  const cases = [
+    { when: `${nameOf(place)} = '/'`, list: 'job.chief' },
+    { when: `length(${nameOf(place)}) <= ${TWO_BELOW}`, list: 'job.head' },
+  ]
+  return { cases, why: `who is high up in ${place.column.name} heads others` }
 }

@@ -8,10 +8,10 @@ import { lieInOrder, type Series, seriesBelow } from './siblings.ts'
 
 /** What counts the rows of a parent, by the words of its name. */
 const NUMBER =
-  /^(instal?lment|payment|line|step|stop|revision|version|period|sequence|seq)( (number|no|num|nr|index|seq|sequence))?$|^(seq|sequence|sequential) (number|no|id)$/
+  /^(instal?lment|payment|line|step|stop|revision|version|period|sequence|seq)( (number|no|num|nr|index|seq|sequence))?$|^(seq|sequence|sequential) (number|no|id)$|^(operation|routing|stage|phase|leg|task) (number|no|num|nr|index|seq|sequence)$/
 /** Where a row stands among others: the pictures of a product, the lines of an offer. */
 const PLACE =
-  /^((sort|display|list|view|row|order) (order|index|position|weight)|position|sort|order|order column|ordinal)$/
+  /^((sort|display|list|view|row|order|signing|signer|approval|review) (order|index|position|weight)|position|sort|order|order column|ordinal)$/
 /** A bare name of a thing that is there several times over is a number only where it is an integer's. */
 const isNumber = ({ words, type, referenced, column }: ColumnDraft): boolean =>
   type.kind === 'integer' && !referenced && !column.generated && NUMBER.test(words.join(' '))
@@ -141,7 +141,9 @@ export function count(number: ColumnDraft, series: Series): void {
   const key = table.table.foreignKeys.find(({ name }) => name === series.key)
   lieInOrder(series)
   // Where a key keeps them apart, they are its ranks.
-  if (key && isUnique(table.table, [...key.columns, number.column.name])) return keepApart(number, key, table)
+  const isInKey = table.table.primaryKey?.columns.includes(number.column.name) === true
+  if (key && (isInKey || isUnique(table.table, [...key.columns, number.column.name])))
+    return keepApart(number, key, table)
   // A place in an order is one still.
   amend(number, { generator: 'formula', params: { value: nth }, nulls: 0 }, 'it counts the rows of each')
 }

@@ -18,6 +18,8 @@ export const NOT_YET =
   /^(activated|shipped|delivered|returned|refunded|completed|closed|resolved|cancelled|published|approved)\b/
 
 const BEGINNINGS = 6
+/** What is missing less often is there for all who have come so far. */
+const SELDOM = 0.2
 
 /** The states that stand behind an event which none bears the name of: what is completed has been started. */
 function statesBehind({ states }: Event, { path, exits }: Machine): readonly string[] {
@@ -42,6 +44,7 @@ export function later(draft: ColumnDraft, event: Event, { draft: status, machine
       draft,
       {
         when: `${nameOf(status)} in (${behind.map(quoted).join(', ')})`,
+        ...((draft.guess.nulls ?? 0) < SELDOM ? { nulls: 0 } : {}),
         ...(draft.guess.generator === 'time.after' && earlier.length > 0
           ? { params: { ...draft.guess.params, and: earlier } }
           : {}),

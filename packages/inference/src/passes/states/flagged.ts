@@ -37,7 +37,19 @@ function endForReasons({ columns }: TableDraft): void {
       amend(draft, { nulls: 0, when: ended }, `it is there where ${end.column.name} is${isAhead ? ' past' : ''}`)
 }
 
+const ONLINE = /^(is )?(online|web|internet)( (order|sale|purchase))?( flag)?$/
+const SERVED =
+  /^((sales|order) )?(person|rep|representative|agent|salesperson|clerk|cashier|waiter|seller|purchase order)( (id|number|no))?$/
+
+/** Whoever orders online is served by nobody, and has no paper of their own. */
+function serveNobody(flag: ColumnDraft, table: TableDraft): void {
+  for (const draft of table.columns)
+    if (SERVED.test(draft.words.join(' ')) && draft.column.nullable && draft.guess?.when === undefined)
+      keepWhere(draft, `not coalesce(${nameOf(flag)}, false)`, table)
+}
+
 function belong(flag: ColumnDraft, table: TableDraft): void {
+  if (ONLINE.test(flag.words.join(' ')) && table.kinds.includes('order')) serveNobody(flag, table)
   const stem = flag.words.filter((word, i) => i > 0 || !/^(is|has|was|had|requires?)$/.test(word)).join(' ')
   if (stem === '' || NONE_OF.test(stem)) return
   // What is switched on by a flag is set up only then: `two_factor_secret` where `two_factor_enabled`.

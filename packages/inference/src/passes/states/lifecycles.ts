@@ -61,6 +61,8 @@ function originOf(table: TableDraft, { path, exits }: Machine): ColumnDraft | un
     begun.find(({ words }) => words[0] === 'created') ??
     begun[0] ??
     moments.find((draft) => followed.has(draft.column.name) && !spansOf(table).some(({ end }) => end === draft)) ??
-    moments.find(({ column }) => followed.has(column.name))
+    moments.find(({ column }) => followed.has(column.name)) ??
+    // Rows that are made one after the other say when each was, by whatever name.
+    moments.find(({ guess }) => guess?.generator === 'time.rising')
   )
 }

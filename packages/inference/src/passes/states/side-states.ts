@@ -54,7 +54,8 @@ export function agreeSides(status: ColumnDraft, { path, exits }: Machine, table:
     const side = SIDES.find(({ words }) => words.test(draft.words.join(' ')))
     const states = side && statesOf(draft)
     const isText = draft.type.kind === 'text' || draft.type.kind === 'enum' || draft.type.kind === 'inline-enum'
-    if (!side || !states || draft === status || draft.referenced || !isText || !isFreeOf(draft, table)) continue
+    const isOfStates = isText || draft.said !== undefined
+    if (!side || !states || draft === status || draft.referenced || !isOfStates || !isFreeOf(draft, table)) continue
     const said = ofOrders.map((state) => {
       const progress = HALTED.test(plainState(state)) ? 'underway' : progressOf(state)
       const wanted = side.says[progress].split(', ')

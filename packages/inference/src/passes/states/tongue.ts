@@ -10,7 +10,7 @@ import { nameOf, quoted } from '../../totals/columns.ts'
 /** The language that a schema's names are written in, as the words that it has for what columns say. */
 type Tongue = ReadonlyMap<string, readonly string[]>
 /** What stands in a column for what rules say. */
-type Said = ReadonlyMap<string, string>
+type Said = ReadonlyMap<string, string | number>
 
 /**
  * States and other texts that rules know are said in the language of the schema's names, or as the schema itself lists them, and what other columns say of them follows. Passes before this
@@ -21,13 +21,17 @@ export function sayInTongue({ catalog, drafts, locale }: Inferring): void {
   for (const table of drafts.values())
     for (const draft of table.columns) {
       if (tongue) begin(draft, tongue)
-      const said = draft.said ?? (tongue && saidBy(draft, textsOf(draft, table, catalog), tongue))
+      const said = saidBySchema(draft) ?? (tongue && saidBy(draft, textsOf(draft, table, catalog), tongue))
       if (said) {
         retell(draft, said, table)
         retellBelow(draft, said, table, drafts)
       }
     }
 }
+
+/** As its type, a check or a comment has it; codes are numbers where the column holds such. */
+const saidBySchema = ({ said, type }: ColumnDraft): Said | undefined =>
+  said && (type.kind === 'integer' ? new Map([...said].map(([state, code]) => [state, Number(code)])) : said)
 
 /** What numbers of papers begin with, by the generators that write them. */
 const PREFIXED: Readonly<Record<string, string>> = {
@@ -104,9 +108,19 @@ function retell(draft: ColumnDraft, said: Said, table: TableDraft): void {
       name === 'reached' ? keysAs(value, said) : as(value, said),
     ])
     draft.guess = { ...guess, params: Object.fromEntries(renamed) }
-  }
+  } else if (guess?.generator === 'formula')
+    draft.guess = { ...guess, params: { ...guess.params, value: concluded(String(guess.params.value), said) } }
   retellTable(table, teller(`(?<![\\w."])${escaped(nameOf(draft))}`, said))
 }
+
+/** What a formula comes to is said anew; what it compares others with is theirs. */
+const concluded = (value: string, said: Said): string =>
+  value.replace(COMPARED, (whole: string, compared: string | undefined, one: string | undefined) =>
+    compared === undefined && one !== undefined ? literal(said.get(one) ?? one) : whole,
+  )
+const COMPARED = /((?:=|<>|\bin) (?:'(?:[^']|'')*'|\([^()]*\)))|'((?:[^']|'')*)'/g
+
+const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : quoted(value))
 
 /** What stands behind a name is said anew. */
 function teller(name: string, said: Said): (text: string) => string {
@@ -117,7 +131,7 @@ function teller(name: string, said: Said): (text: string) => string {
       return at < 0
         ? whole
         : whole.slice(0, at) +
-            whole.slice(at).replace(/'((?:[^']|'')*)'/g, (_, one: string) => quoted(said.get(one) ?? one))
+            whole.slice(at).replace(/'((?:[^']|'')*)'/g, (_, one: string) => literal(said.get(one) ?? one))
     })
 }
 
@@ -158,7 +172,7 @@ function as(value: Json, said: Said): Json {
 
 const keysAs = (value: Json, said: Said): Json =>
   isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [said.get(name) ?? name, one]))
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [String(said.get(name) ?? name), one]))
     : value
 
 function throughout(value: Json, told: (text: string) => string): Json {
