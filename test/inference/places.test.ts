@@ -68,3 +68,17 @@ test('what someone abroad pays in and speaks is their country’s; elsewhere the
   expect(count('USD')).toBeGreaterThan(100)
   expect(count('USD')).toBeGreaterThan(count('GBP'))
 })
+
+const CAPITALS = `
+  CREATE TABLE country (code char(2) PRIMARY KEY, name text NOT NULL, capital integer);
+  CREATE TABLE city (id serial PRIMARY KEY, name text NOT NULL, country_code char(2) NOT NULL REFERENCES country);
+  ALTER TABLE country ADD FOREIGN KEY (capital) REFERENCES city;
+`
+
+test('cities lie in their country, which does not lie in its capital as well', async () => {
+  const world = await worldOf(CAPITALS, (model) => ({ ...model, rows: 30 }))
+  expect(world.model.tables.city?.columns.name).toMatchObject({ params: { of: 'city<@country_code' } })
+  expect(world.model.tables.country?.columns.name).toMatchObject({ params: { of: 'country' } })
+  const countries = columnsOf(world, 'public.country', 30)
+  expect(new Set(countries.get('name')).size).toBe(30)
+})

@@ -170,8 +170,17 @@ function nameCounty({ columns, table }: TableDraft, { generators, locale }: Infe
   }
 }
 
-/** The parent that says most of where a row is. A territory that someone drew says it only where nothing else does. */
+/** The parent that says most of where a row is. Where two lie in each other, as a country's capital does, the wider lies in none. */
 export function placeParent(table: TableDraft, inferring: Inferring) {
+  const parent = nearestParent(table, inferring)
+  const above = new Set<TableDraft>()
+  for (let next = parent; next && !above.has(next.table); next = nearestParent(next.table, inferring))
+    above.add(next.table)
+  return parent && above.has(table) && parent.level <= levelOf(table) ? undefined : parent
+}
+
+/** A territory that someone drew says where a row is only where nothing else does. */
+function nearestParent(table: TableDraft, inferring: Inferring) {
   const parents = table.table.foreignKeys.flatMap((key) => {
     const parent = inferring.drafts.get(keyOf(key.references))
     if (!parent || parent === table || !isPlaceTable(parent)) return []
