@@ -74,6 +74,20 @@ const cases: Readonly<Record<string, readonly [table: string, rule: string, brok
     check('sql', `SELECT NOT active OR kind = 'guest' FROM person WHERE id = a`, 'NOT f(person, 0)'),
     `SELECT FROM t JOIN person p ON p.id = t.person WHERE NOT p.active OR p.kind = 'guest'`,
   ],
+  'that the rows which two keys lead to agree': [
+    'CREATE TABLE t (id int PRIMARY KEY, person int NOT NULL REFERENCES person, team int NOT NULL REFERENCES team)',
+    trigger(
+      `BEGIN IF (SELECT org FROM person WHERE id = NEW.person) <> (SELECT org FROM team WHERE id = NEW.team) THEN RAISE 'apart'; END IF; RETURN NEW; END`,
+    ),
+    'SELECT FROM t JOIN person p ON p.id = t.person JOIN team ON team.id = t.team WHERE p.org <> team.org',
+  ],
+  'that two of them agree with a third, of which the row says the same': [
+    'CREATE TABLE t (id int PRIMARY KEY, person int NOT NULL REFERENCES person, team int NOT NULL REFERENCES team, org int NOT NULL REFERENCES org)',
+    trigger(
+      `BEGIN IF (SELECT org FROM person WHERE id = NEW.person) IS DISTINCT FROM NEW.org OR NEW.org <> (SELECT org FROM team WHERE id = NEW.team) THEN RAISE 'apart'; END IF; RETURN NEW; END`,
+    ),
+    'SELECT FROM t JOIN person p ON p.id = t.person JOIN team ON team.id = t.team WHERE p.org <> t.org OR team.org <> t.org',
+  ],
   'no row of another table': [
     'CREATE TABLE t (id int PRIMARY KEY, person int NOT NULL REFERENCES person)',
     check('sql', 'SELECT NOT EXISTS (SELECT 1 FROM ban WHERE ban.person = a)', 'f(person, 0)'),

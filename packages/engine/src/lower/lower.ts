@@ -29,7 +29,7 @@ export function lowerPlan(
     const lowering = shared.table(table.key)
     const columns = wantedOf(only, table.key)
     for (const { name, source, latent } of table.columns)
-      if (source.kind !== 'database' && !latent && (columns?.has(name) ?? true)) lowering.need(name)
+      if (source.kind !== 'database' && (columns?.has(name) ?? !latent)) lowering.need(name)
     if (columns) continue
     // Relations that supply no column of their own (implied ones) can still be followed.
     for (const relation of table.relations) lowering.need(parentStep(relation.name))

@@ -87,6 +87,8 @@ export interface RelationDraft {
   readonly key: ForeignKey
   readonly name: string
   readonly columns: readonly string[]
+  /** Those of them that the database knows, joined by `+`: what references call the key, if not by its name. */
+  readonly called: string
   readonly parent: string
   /** The partition of the parent that the key leads to, where it is not the whole. */
   readonly partition?: Table

@@ -2,6 +2,7 @@ import type { Catalog, Column, Table } from '@populace/catalog'
 import { fault, InvariantError } from '@populace/diagnostics'
 import { type ColumnModel, type Degree, type Model, own, type RelationModel, type TableModel } from '@populace/model'
 import { findTable } from '../constraints/condition.ts'
+import { seenOf } from '../constraints/lookups/leading-key.ts'
 import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { formatOf, type ResolvedType, resolveType } from './columns/column-type.ts'
@@ -70,8 +71,7 @@ function relationModel(
   { name, columns }: Table['foreignKeys'][number],
   table: Table,
 ): RelationModel | undefined {
-  const seen = columns.filter((own) => !table.columns.some((column) => column.name === own && column.latent))
-  return own(relations, name) ?? own(relations, seen.join(', '))
+  return own(relations, name) ?? own(relations, seenOf(table, columns).join(', '))
 }
 
 function splitName(name: string, catalog: Catalog) {
@@ -111,6 +111,7 @@ function draftRelation(
     key: fk,
     name: fk.name,
     columns: fk.columns,
+    called: seenOf(table, fk.columns).join('+'),
     ...parentOf(fk, catalog),
     parentColumns: fk.references.columns,
     nullable,

@@ -61,10 +61,10 @@ function list(tree: ExpressionTree, draft: TableDraft, drafts: ReadonlyMap<strin
   if (!aggregate) for (const part of children(tree)) list(part, draft, drafts)
   else {
     const { through } = aggregate
-    const above = draft.relations.find(({ name, columns }) => name === through || columns.join('+') === through)
+    const above = draft.relations.find(({ name, called }) => name === through || called === through)
     for (const child of drafts.values())
       for (const relation of child.relations) {
-        const isMeant = aggregate.columns.length === 0 || aggregate.columns.join('\0') === relation.columns.join('\0')
+        const isMeant = aggregate.columns.length === 0 || aggregate.columns.join('+') === relation.called
         const isParent = relation.parent === (through === undefined ? draft.key : above?.parent)
         if (isMeant && isParent && (child.label === aggregate.table || child.table.name === aggregate.table))
           relation.listed = true

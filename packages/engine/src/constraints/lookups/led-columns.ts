@@ -1,7 +1,6 @@
 import {
   type Catalog,
   children,
-  type Column,
   type ExpressionTree,
   type ForeignKey,
   type Lookup,
@@ -16,6 +15,7 @@ import { hasKeyWithin } from '../../plan/keys/key-columns.ts'
 import { withAskedBounds } from './asked-bounds.ts'
 import { findTable } from '../condition.ts'
 import { conditionsOf } from '../conditions.ts'
+import { heldEqual, type Led } from './held-equal.ts'
 import { keyOf } from './leading-key.ts'
 import { columnsOf } from '../tree.ts'
 
@@ -39,21 +39,19 @@ function withLedColumns(catalog: Catalog): Catalog {
   return isSame ? catalog : { ...catalog, tables }
 }
 
-/** A column of the row that a key leads to. */
-interface Wanted {
-  readonly key: string
-  readonly column: Column
-}
-
-function wantedOf(table: Table, catalog: Catalog): readonly Wanted[] {
-  const found: Wanted[] = []
-  for (const { tree } of conditionsOf(table, catalog))
-    for (const lookup of tree ? comparedRows(withBodies(tree, catalog)) : []) {
-      const wanted = tree && wantedBy(lookup, withBodies(tree, catalog), table, catalog)
-      const isNew = !found.some(({ key, column }) => key === wanted?.key && column.name === wanted.column.name)
-      if (wanted && isNew) found.push(wanted)
+function wantedOf(table: Table, catalog: Catalog): readonly Led[] {
+  const found: Led[] = []
+  const trees = conditionsOf(table, catalog).flatMap(({ tree }) => (tree ? [withBodies(tree, catalog)] : []))
+  for (const tree of trees)
+    for (const lookup of comparedRows(tree)) {
+      const wanted = wantedBy(lookup, tree, table, catalog)
+      if (wanted && !found.some(({ name }) => name === wanted.name)) found.push(wanted)
     }
-  return found
+  const ledBy = (lookup: Lookup) => {
+    const wanted = wantedBy(lookup, lookup, table, catalog)
+    return found.find(({ name }) => name === wanted?.name)
+  }
+  return found.length > 0 ? heldEqual(found, trees, table, catalog, ledBy) : found
 }
 
 /** The rows that are looked for where a condition holds columns, or rows that keys lead to, against each other. */
@@ -72,7 +70,7 @@ function comparedRows(tree: Tree): readonly Lookup[] {
 }
 
 /** Of a row that there is one of, a column that others may refer to: it says something in every row then, which nothing may be against. */
-function wantedBy(lookup: Lookup, tree: Tree, table: Table, catalog: Catalog): Wanted | undefined {
+function wantedBy(lookup: Lookup, tree: Tree, table: Table, catalog: Catalog): Led | undefined {
   const { gives, where } = lookup
   const parent = findTable(catalog, lookup.table)
   const key = keyOf(lookup, table)
@@ -82,7 +80,8 @@ function wantedBy(lookup: Lookup, tree: Tree, table: Table, catalog: Catalog): W
   if (!column || column.generated || !hasKeyWithin(parent, others)) return undefined
   if (key.references.includes(column.name)) return undefined
   const told = [tree, ...conditionsOf(parent, catalog).flatMap((condition) => condition.tree ?? [])]
-  return column.nullable && told.some((each) => asksForNull(each, column.name)) ? undefined : { key: key.name, column }
+  if (column.nullable && told.some((each) => asksForNull(each, column.name))) return undefined
+  return { key: key.name, column, name: `${key.columns.join('+')}.${column.name}` }
 }
 
 /** Whether a condition tells rows in which a column is NULL from others, in its own table or looked up from another. */
@@ -93,20 +92,20 @@ const asksForNull = (tree: Tree, name: string): boolean =>
     return asked?.op === 'column' && asked.name === name
   })
 
-function withColumn(table: Table, { key, column: { name, type } }: Wanted): Table {
+function withColumn(table: Table, { key, column: { name: led, type }, name }: Led): Table {
   const isKey = (each: ForeignKey) => each.name === key
   const own = table.foreignKeys.find(isKey)?.columns ?? []
   const nullable = table.columns.some((column) => own.includes(column.name) && column.nullable)
-  const latent: Column = { name: `${own.join('+')}.${name}`, type, nullable, latent: true }
+  const isThere = table.columns.some((column) => column.name === name)
   return {
     ...table,
-    columns: [...table.columns, latent],
+    columns: isThere ? table.columns : [...table.columns, { name, type, nullable, latent: true }],
     foreignKeys: table.foreignKeys.map((each) =>
       isKey(each)
         ? {
             ...each,
-            columns: [...each.columns, latent.name],
-            references: { ...each.references, columns: [...each.references.columns, name] },
+            columns: [...each.columns, name],
+            references: { ...each.references, columns: [...each.references.columns, led] },
           }
         : each,
     ),

@@ -73,7 +73,7 @@ export function chosenInVain({ agreed, nullable }: RelationDraft, { drafts }: Pl
 /** Of a key to its own table that follows another key of the row's: that key. Whom the row hangs below shares its parent. */
 const groupOf = ({ follows = '', parent, name }: RelationDraft, { key, relations }: TableDraft) =>
   parent === key
-    ? relations.find((one) => one.name !== name && one.parent !== key && `@${one.columns.join('+')}` === follows)
+    ? relations.find((one) => one.name !== name && one.parent !== key && `@${one.called}` === follows)
     : undefined
 
 /** The keys of a way, each named by its columns; undefined where there is no such way to the relation's parent. */
@@ -93,7 +93,7 @@ export function keysOf(
   let at: TableDraft | undefined = draft
   for (const step of way.slice(1).split('.')) {
     const found: RelationDraft | undefined = at?.relations.find(
-      (one) => one.columns.join('+') === step && !(at === draft && one.name === name),
+      (one) => one.called === step && !(at === draft && one.name === name),
     )
     // What rows that are there lead to need not be known.
     if (!found) return at?.isGiven ? [] : undefined
@@ -192,7 +192,7 @@ function readBy(formula: string, { relations, columns }: TableDraft): readonly R
       const asked = columns.find(({ column }) => column.name === name)
       if (asked) said.push(JSON.stringify(asked.params), asked.when ?? '')
     }
-  return relations.filter(({ columns: key }) => names.has(key.join('+')) || key.every((name) => names.has(name)))
+  return relations.filter(({ called, columns: key }) => names.has(called) || key.every((name) => names.has(name)))
 }
 
 /** The relations, one after the other, by which an agreed route finds a parent. */

@@ -2,6 +2,8 @@
 interface Key {
   readonly name: string
   readonly columns: readonly string[]
+  /** What its columns call it, where some of them are none of the database's. */
+  readonly called?: string
   /** The table that it leads to. */
   readonly parent: string
 }
@@ -43,7 +45,8 @@ function keysOf<R extends Key>(
   { relations }: Holder<R>,
   called: (key: string) => Holder<R> | undefined,
 ): readonly R[] | undefined {
-  const named = (key: string) => relations.find(({ name, columns }) => name === key || columns.join('+') === key)
+  const named = (key: string) =>
+    relations.find(({ name, columns, called = columns.join('+') }) => name === key || called === key)
   const whole = named(text)
   if (whole) return [whole]
   for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', dot + 1)) {
