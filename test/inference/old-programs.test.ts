@@ -108,3 +108,14 @@ test('events that begin are public ones, listings without rooms are goods, and t
   expect(nameOf('listings', 'title')).toBe('product.name')
   expect(nameOf('graph_templates')).not.toBe('work.document')
 })
+
+test('a number that a check leaves 0 and 1 is a flag, whatever it is called', async () => {
+  const { model: checked } = inferred(
+    await catalogOf(`CREATE TABLE goods (id int PRIMARY KEY, no_own_stock int NOT NULL DEFAULT 0 CHECK (no_own_stock IN (0, 1)),
+      treat_opened_as_out_of_stock int NOT NULL DEFAULT 1 CHECK (treat_opened_as_out_of_stock BETWEEN 0 AND 1), active int CHECK (active IN (0, 1)))`),
+  )
+  const { no_own_stock, treat_opened_as_out_of_stock, active } = checked.tables.goods?.columns ?? {}
+  expect(no_own_stock?.params).toMatchObject({ values: [1, 0], weights: [15, 85] })
+  expect(treat_opened_as_out_of_stock?.params).toMatchObject({ values: [1, 0], weights: [85, 15] })
+  expect(active?.params).toMatchObject({ weights: [90, 10] })
+})

@@ -55,6 +55,14 @@ test.each([
   expect(await ledBy(`${features} CREATE TABLE gates (gate int PRIMARY KEY, ${columns});`)).toEqual(references)
 })
 
+test('what counts to 127 leads to no table whose rows are numbered further', async () => {
+  const things =
+    'CREATE TABLE things (id int PRIMARY KEY, name text); CREATE TABLE states (id tinyint PRIMARY KEY, name text);'
+  expect(await ledBy(`${things} CREATE TABLE jobs (job int PRIMARY KEY, thing_id tinyint, state_id tinyint);`)).toEqual(
+    ['jobs.state_id → states.id'],
+  )
+})
+
 test('keys that share a column lead what they end at to each other', async () => {
   const shared =
     'FOREIGN KEY (client, tenant) REFERENCES client (id, tenant), FOREIGN KEY (tenant) REFERENCES network (id)'

@@ -88,6 +88,21 @@ function listIn(tree: ExpressionTree, column: string): readonly string[] | undef
   return texts.length === tree.list.length ? texts : undefined
 }
 
+/** Whether a check leaves a whole number no more than 0 and 1. */
+export function isFlagged(table: Table, column: Column, catalog: Catalog): boolean {
+  const { least, most } = boundsOf(table, column, catalog)
+  return (
+    (least === 0 && most === 1) ||
+    checksOn(table, column, catalog).some(({ tree, name }) => {
+      const listed = tree?.op === 'in' && !tree.negated && bare(tree.arg) === name ? tree.list : []
+      return (
+        listed.length === 2 &&
+        [0, 1].every((value) => listed.some((one) => one.op === 'literal' && Number(one.value) === value))
+      )
+    })
+  )
+}
+
 /** Numbers that a column lies between, as far as its checks say so plainly. */
 export interface Bounds {
   readonly least?: number

@@ -1,6 +1,6 @@
 import type { Column, TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
-import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } from '../column-facts.ts'
+import { defaultValue, isFlagged, isNumbered, isPrimary, listedValues, listOf, isUnique } from '../column-facts.ts'
 import type { Guess } from '../draft.ts'
 import { statusGuess } from '../lifecycles/status.ts'
 import { isOfCalendar } from '../key-columns.ts'
@@ -83,16 +83,23 @@ function withWrittenDefault(guesses: readonly Guess[], standing: Standing): read
 /** A guess below this is one that any number would get. */
 const VAGUE = 0.5
 
-/** A small whole number, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
-function withSmallDefault(guesses: readonly Guess[], { column, type, generators }: Standing): readonly Guess[] {
+/** A whole number that a check leaves 0 and 1; or a small one, one of these unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
+function withSmallDefault(
+  guesses: readonly Guess[],
+  { table, column, type, catalog, generators }: Standing,
+): readonly Guess[] {
   const value = defaultValue(column)
-  const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(String(value))
-  if (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE || !generators.has('choice')) return guesses
+  if (type.kind !== 'integer' || !generators.has('choice')) return guesses
+  const isOfTwo = /^number\./.test(guesses[0]?.generator ?? '') && isFlagged(table, column, catalog)
+  const isSmall = type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(String(value))
+  if (!isOfTwo && (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE)) return guesses
+  const named = isOfTwo ? guesses.find((guess) => isFlag(guess) && guess.score >= UNSURE) : undefined
+  if (named) return [named, ...guesses.filter((guess) => guess !== named)]
   const weights = String(value) === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
-  return [
-    { generator: 'choice', params: { values: [1, 0], weights }, score: 0.6, reason: 'its default means a flag' },
-    ...guesses,
-  ]
+  const flag = isOfTwo
+    ? { score: 0.9, reason: 'a check leaves it 0 and 1' }
+    : { score: 0.6, reason: 'its default means a flag' }
+  return [{ generator: 'choice', params: { values: [1, 0], weights }, ...flag }, ...guesses]
 }
 
 /** The states of such rows, where the name speaks of one and nothing says it better. Rows that all differ in it share none. */

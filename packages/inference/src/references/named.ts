@@ -168,8 +168,9 @@ const KEYS: ReadonlySet<TypeRef['kind']> = new Set(['text', 'integer', 'uuid'])
 
 /** Whether one key may take its values from another; both are of these kinds. */
 function agree(child: TypeRef, parent: TypeRef): boolean {
-  if (child.kind !== parent.kind) return false
-  return child.kind !== 'text' || roomOf(child) >= roomOf(parent)
+  // What counts to 127 would leave no more rows to lead to.
+  if (child.kind === 'integer' && parent.kind === 'integer') return child.bits > 8 || parent.bits === 8
+  return child.kind === parent.kind && (child.kind !== 'text' || roomOf(child) >= roomOf(parent))
 }
 
 /** The targets that a name may mean: those called as its last words are, users, and the table itself. */
