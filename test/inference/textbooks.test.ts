@@ -156,3 +156,28 @@ test('Brazilian letters before a name tell no more than its type, and endings te
   expect(model.tables.tb_pesquisador?.columns.ds_nome?.generator).toBe('person.full')
   expect(model.tables.tb_pesquisador?.columns.ds_titulo?.generator).toMatch(/title/)
 })
+
+test('countries of the classic world lie on their continents, and speak languages', async () => {
+  const rows = await filled(`
+    CREATE TYPE continent AS ENUM ('Asia', 'Europe', 'North America', 'Africa', 'Oceania', 'Antarctica', 'South America');
+    CREATE TABLE country (code char(3) PRIMARY KEY, name varchar(52) NOT NULL, continent continent NOT NULL,
+      indepyear smallint NOT NULL, lifeexpectancy numeric(3,1) NOT NULL, governmentform char(45) NOT NULL);
+    CREATE TABLE countrylanguage (countrycode char(3) NOT NULL REFERENCES country, language char(30) NOT NULL, PRIMARY KEY (countrycode, language));`)
+  const known: Record<string, string> = {
+    CHN: 'Asia',
+    IND: 'Asia',
+    USA: 'North America',
+    BRA: 'South America',
+    NGA: 'Africa',
+  }
+  const countries = rows('country', 200)
+  expect(countries.flatMap(({ code }) => known[String(code)] ?? [])).toHaveLength(5)
+  for (const { code, continent, indepyear, lifeexpectancy, governmentform } of countries) {
+    const where = known[String(code)]
+    if (where) expect(continent).toBe(where)
+    expect(Number(indepyear)).toBeLessThan(2000)
+    expect(Number(lifeexpectancy)).toBeGreaterThan(50)
+    expect(governmentform).toMatch(/Republic|Monarchy|Territory/)
+  }
+  for (const { language } of rows('countrylanguage')) expect(String(language).trim()).toMatch(/^[A-Z][\p{L} ]{2,}$/u)
+})

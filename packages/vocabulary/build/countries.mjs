@@ -15,7 +15,14 @@ const { territoryContainment } = supplemental('territoryContainment')
 const { currencyData } = supplemental('currencyData')
 const source = 'i18n-iso-countries, CLDR, libphonenumber, GeoNames'
 
-const continents = { '002': 'Africa', '019': 'Americas', 142: 'Asia', 150: 'Europe', '009': 'Oceania' }
+const continents = {
+  '002': 'Africa',
+  '003': 'North America',
+  '005': 'South America',
+  142: 'Asia',
+  150: 'Europe',
+  '009': 'Oceania',
+}
 const regions = Object.fromEntries(readTable('base/world-region.tsv').map((row) => [row.code, row.name]))
 const postcodes = new Map(readTable('base/postcode.tsv').map((row) => [row.country, row.pattern]))
 

@@ -123,21 +123,20 @@ const inItsLanguage =
     return part === 'street' ? streetIn(language, own, context) : numberIn(part, language, own, context)
   }
 
-/** Of each country the usual code of its continent; what the list calls the Americas are two. */
-function continentCodes(vocabulary: Vocabulary): readonly string[] {
-  const countries = vocabulary.table('country')
-  const regions = countries.texts('region')
-  return countries
+/** Of each country the usual code of its continent. */
+const continentCodes = (vocabulary: Vocabulary): readonly string[] =>
+  vocabulary
+    .table('country')
     .texts('continent')
-    .map((continent, row) => (regions[row] === 'South America' ? 'SA' : (CONTINENTS[continent] ?? 'AN')))
-}
+    .map((continent) => CONTINENTS[continent] ?? 'AN')
 
 const CONTINENTS: Readonly<Record<string, string>> = {
   Africa: 'AF',
-  Americas: 'NA',
   Asia: 'AS',
   Europe: 'EU',
+  'North America': 'NA',
   Oceania: 'OC',
+  'South America': 'SA',
 }
 
 /** What of a city a list of cities may be told apart by: columns of the list, and the facets that show them. */

@@ -209,6 +209,7 @@ function byDefinition(standing: Standing): Guess | undefined {
     return guess('number.sequence', {}, 'it numbers the rows of a table without a primary key')
   const list = listOf(table, column, type, catalog)
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''
+  if (list && isContinents(list, standing)) return guess('place.continent', {}, 'its type lists the continents')
   if (list && isSex(list, standing)) return guess('person.sex', {}, 'its type lists the sexes')
   if (type.kind === 'enum' || type.kind === 'inline-enum')
     return guess(
@@ -238,6 +239,10 @@ function flagShares(list: readonly string[], standing: Standing): Readonly<Recor
   const yes = share === undefined ? (YES.test(String(value)) ? LIKE_DEFAULT : 100 - LIKE_DEFAULT) : Number(share) * 100
   return { values: [...list], weights: list.map((one) => Math.round(YES.test(one) ? yes : 100 - yes)) }
 }
+
+/** Whether the continents are listed, under the names that are known. */
+const isContinents = (list: readonly string[], { type, generators }: Standing): boolean =>
+  ['Asia', 'Europe'].every((name) => list.includes(name)) && generators.get('place.continent')?.accepts(type) === true
 
 /** Whether a column of someone's sex lists both under names that are known; what else it lists is seldom. */
 function isSex(list: readonly string[], { type, readings, generators }: Standing): boolean {

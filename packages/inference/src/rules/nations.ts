@@ -70,6 +70,7 @@ export const nationRules = rulesOf({}, [
     generator: 'place.language',
     column: '~language, language code, official language',
     table: ['country'],
+    most: 9,
     score: 0.97,
     means: "a country's language",
   },

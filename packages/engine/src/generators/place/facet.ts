@@ -5,6 +5,7 @@ import type { Text } from '../../kernel/ir.ts'
 import { gazetteer } from '../../entities/gazetteer.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Target } from '../generator.ts'
+import { amongListed } from '../value/among-listed.ts'
 import { slotOfDistinct, slotOfNumbered } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import { distinctOf, distinctOfCapacity, distinctTexts, numbered, numberedCapacity } from '../value/supply.ts'
@@ -33,18 +34,21 @@ interface PlaceText {
   readonly isCode?: boolean
   /** What stands where the text is too long for its column. */
   readonly short?: string
+  /** There are so few that columns list them. */
+  readonly isListed?: boolean
   /** The texts of all cities, by their index, for a column of so many characters. */
   readonly cities?: (vocabulary: Vocabulary, room: number) => readonly string[]
 }
 
 /** A text that the row's place has. */
-function placeText({ name, summary, facet, texts, short, cities, isCode = false }: PlaceText): Generator {
+function placeText({ name, summary, facet, texts, short, cities, isCode = false, isListed }: PlaceText): Generator {
   const choices = (target: Target, vocabulary: Vocabulary) => (texts ? distinctTexts(texts(vocabulary), target) : [])
   return defineGenerator({
     name,
     summary,
     params: () => z.object({ of }),
-    accepts: isText,
+    ...(isListed && { minds: 'lists' as const }),
+    accepts: (type) => isText(type) || (isListed === true && (type.kind === 'enum' || type.kind === 'inline-enum')),
     slots: 'row',
     capacity: (_, target, vocabulary) => {
       if (!texts) return numberedCapacity(target)
@@ -62,7 +66,10 @@ function placeText({ name, summary, facet, texts, short, cities, isCode = false 
           () => indexFacet(context, 'place', 'city-index', params.of),
           target,
         )
-      if (!slot) return fit(own(), target)
+      if (!slot)
+        return isListed
+          ? amongListed(fit(own(), target), context, target.domain.oneOf ?? target.labels)
+          : fit(own(), target)
       if (!texts) return numbered(own(), slot, target)
       const list = choices(target, vocabulary)
       return isCode && list.length > 0 ? dict(list, trunc(slot)) : distinctOf(list, slot, context, own, true)
@@ -155,7 +162,7 @@ export const placeTexts: readonly Generator[] = [
     texts: countries('numeric'),
     isCode: true,
   }),
-  placeText({ name: 'place.continent', summary: 'Its continent', facet: 'continent' }),
+  placeText({ name: 'place.continent', summary: 'Its continent', facet: 'continent', isListed: true }),
   placeText({
     name: 'place.continent-code',
     summary: 'The code of its continent, such as EU',

@@ -8,9 +8,8 @@ import { allowed, chosen, equally, valueAt } from './option.ts'
 const MOST = 64
 
 /** A computed value brought to what the column lists, where it lists values: to the nearest number, or if a text is none of the list, to one that is drawn. */
-export function amongListed(value: Expr, context: Lowering): Expr {
+export function amongListed(value: Expr, context: Lowering, oneOf = context.target.domain.oneOf): Expr {
   const { target } = context
-  const { oneOf } = target.domain
   if (!oneOf || value.lane === 'bytes') return value
   const options = allowed(equally(oneOf), target)
   if (options.length === 0 || options.length > MOST) return value
