@@ -89,6 +89,13 @@ test('a dump that adds keys afterwards reads like one that has them in place', a
   expect(late).toEqual(early)
 })
 
+test('a key that is added anew under its name takes the place of the one before, which a procedure had dropped', async () => {
+  const { tables } =
+    await read(`CREATE TABLE p (id int PRIMARY KEY); CREATE TABLE c (p int, CONSTRAINT c_p FOREIGN KEY (p) REFERENCES p (id));
+    CALL drop_foreign_key('c', 'c_p'); ALTER TABLE c ADD CONSTRAINT c_p FOREIGN KEY (p) REFERENCES p (id) ON DELETE CASCADE;`)
+  expect(tables.find(({ name }) => name === 'c')?.foreignKeys).toMatchObject([{ name: 'c_p', onDelete: 'cascade' }])
+})
+
 test('a table is meant in whatever case a statement writes it, as on the systems that most scripts are written on', async () => {
   const { tables } = await read(
     'CREATE TABLE Crime (id INT); ALTER TABLE crime ADD PRIMARY KEY (id); CREATE INDEX i ON CRIME (id)',

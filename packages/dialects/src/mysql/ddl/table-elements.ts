@@ -100,6 +100,12 @@ function addForeignKey(cursor: Cursor, table: MysqlTable, named: string | undefi
   const name = cursor.at('(') ? named : (named ?? cursor.name())
   if (!cursor.at('(')) cursor.name()
   const key = readReferences(cursor, readNames(cursor))
+  // No two keys have one name: a procedure that nobody runs here has dropped the one before.
+  const before =
+    name === undefined
+      ? -1
+      : table.foreignKeys.findIndex((other) => other.name !== undefined && sameName(other.name, name))
+  if (before >= 0) table.foreignKeys.splice(before, 1)
   table.foreignKeys.push({ ...key, ...(name === undefined ? {} : { name }) })
 }
 
