@@ -51,3 +51,9 @@ test('a birthday is no beginning of a row, however it is called: no one’s jobs
     CREATE TABLE past_job (id serial PRIMARY KEY, staff_id integer NOT NULL REFERENCES staff, started_on date NOT NULL);`)
   expect(JSON.stringify(model.tables.past_job?.columns.started_on?.params)).not.toContain('birthday')
 })
+
+test('neither an employee’s birthday nor the end of a licence is the beginning of the row, though both are called after the employee', async () => {
+  const { model } = await worldOf(`
+    CREATE TABLE employee (id serial PRIMARY KEY, emp_birthday date, emp_dri_lice_exp_date date, joined_date date, purged_at timestamp);`)
+  expect(model.tables.employee?.columns.purged_at?.params).toMatchObject({ column: 'joined_date' })
+})

@@ -60,12 +60,15 @@ function stageInSpans(
 }
 
 /** What bears the table's own name; tickets and accounts are opened when they come to be, letters when they have been sent. */
-function isFirst({ words }: ColumnDraft, { table, columns }: TableDraft): boolean {
+function isFirst({ words, guess }: ColumnDraft, { table, columns }: TableDraft): boolean {
+  // An employee's birthday is no beginning of the row.
+  if (guess?.generator === 'person.birth-date') return false
   // Frameworks write both when a row was created and when it was updated into every table, of updates too.
   const isWritten = words[0] === 'updated' && columns.some((one) => one.words[0] === 'created')
   // The day of an appointment lies ahead of the day on which it was made.
   if (isArranged({ words }, columns)) return false
-  if (words[0] === tableWords(table.name).at(-1)) return !isWritten
+  // Nor is the day on which an employee's licence expires.
+  if (words[0] === tableWords(table.name).at(-1)) return !isWritten && stageOf(words.slice(1)).order < stages.over.order
   return /^opened( at| on| date)?$/.test(words.join(' ')) && !columns.some((one) => one.words.includes('sent'))
 }
 
