@@ -181,3 +181,21 @@ test('countries of the classic world lie on their continents, and speak language
   }
   for (const { language } of rows('countrylanguage')) expect(String(language).trim()).toMatch(/^[A-Z][\p{L} ]{2,}$/u)
 })
+
+test('who has a contact is a company, models have a scale, and who comes to a hospital is insured and goes home', async () => {
+  const { model } = inferred(
+    await catalogOf(`
+      CREATE TABLE customers (number int PRIMARY KEY, "customerName" varchar(50) NOT NULL, "contactLastName" varchar(50) NOT NULL, "contactFirstName" varchar(50) NOT NULL);
+      CREATE TABLE products (code varchar(15) PRIMARY KEY, "productScale" varchar(10) NOT NULL);
+      CREATE TABLE repositories (id int PRIMARY KEY, name text, github_language varchar(40));
+      CREATE TABLE admissions (id int PRIMARY KEY, insurance varchar(255), admission_location varchar(60), discharge_location varchar(60));`),
+  )
+  const taken = (table: string, column: string) => model.tables[table]?.columns[column]
+  expect(taken('customers', 'customerName')?.generator).toBe('company.name')
+  expect(taken('customers', 'contactLastName')?.generator).toBe('person.family')
+  expect(JSON.stringify(taken('products', 'productScale')?.params)).toContain('1:18')
+  expect(taken('repositories', 'github_language')?.generator).toBe('software.language')
+  expect(JSON.stringify(taken('admissions', 'insurance')?.params)).toContain('Medicare')
+  expect(JSON.stringify(taken('admissions', 'admission_location')?.params)).toContain('Emergency')
+  expect(JSON.stringify(taken('admissions', 'discharge_location')?.params)).toContain('Home')
+})

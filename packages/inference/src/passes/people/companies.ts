@@ -51,10 +51,24 @@ function incorporate(draft: TableDraft, drafts: Inferring['drafts']): void {
   }
 }
 
+/** Who has a contact is a company: `customerName` beside `contactLastName`. */
+function haveContact({ columns }: TableDraft, { generators }: Inferring): void {
+  const isPerson = ({ guess }: ColumnDraft) => /^person\.(full|given|family)$/.test(guess?.generator ?? '')
+  if (!columns.some((draft) => isPerson(draft) && CONTACT.test(draft.words.join(' ')))) return
+  const name = columns.find((draft) => isPerson(draft) && PARTY.test(draft.words.join(' ')))
+  if (name && !name.referenced && generators.get('company.name')?.accepts(name.type))
+    amend(name, { generator: 'company.name', params: {} }, 'who has a contact is a company')
+}
+
+const CONTACT = /^contact( (person|first|last|given|family))?( name)?$/
+const PARTY = /^((customer|client|supplier|vendor|partner|account) )?name$/
+
 /** The website beside a company's name spells it, in whatever table they stand. */
-export function tieCompanies({ drafts }: Inferring): void {
+export function tieCompanies(inferring: Inferring): void {
+  const { drafts } = inferring
   for (const each of drafts.values()) {
     incorporate(each, drafts)
+    haveContact(each, inferring)
     const { table, columns, kinds } = each
     const [name, ...others] = columns.filter(isName)
     if (name && others.length > 0) separate([name, ...others])
