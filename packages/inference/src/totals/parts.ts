@@ -194,6 +194,9 @@ function pay(table: TableDraft): void {
 /** How much of a work is done, step by step. */
 const STEPS = /\b(ticks?|processed|done|completed|finished|handled|imported|exported|migrated|scanned)\b/
 
+/** Of what is not done the last step is still to come. */
+const NEARLY = 0.97
+
 /** Whatever is done has all its steps done. */
 function finish({ columns }: TableDraft): void {
   const status = columns.find(({ guess }) => guess?.generator === 'lifecycle')
@@ -207,7 +210,7 @@ function finish({ columns }: TableDraft): void {
     if (draft.guess?.generator === 'number.part' && STEPS.test(draft.words.join(' ')) && !draft.guess.params.full)
       amend(
         draft,
-        { params: { ...draft.guess.params, none: 0, full } },
+        { params: { ...draft.guess.params, none: 0, all: 0, max: NEARLY, full } },
         `all is done where ${status.column.name} says so`,
       )
 }

@@ -18,7 +18,7 @@ const USED =
   /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call|success|failure|delivery|triggered|fired)\b/
 
 /** What is done with what one was sent, as long as it is good. */
-const ANSWERED = named('signed|accepted|responded|answered|confirmed|redeemed|verified')
+const ANSWERED = named('signed|accepted|responded|answered|confirmed|redeemed|verified|consumed|joined|activated|declined')
 
 const ENDINGS: readonly Ending[] = [
   // What is gone is neither edited, read nor published any more.
@@ -32,6 +32,13 @@ const ENDINGS: readonly Ending[] = [
       'expires?|expired|expiry|expiration|valid until|valid to|revoked|deactivated|disabled|logged out|log out',
     ),
     of: (words) => USED.test(words) || ANSWERED.test(words),
+  },
+  // Nobody accepts what is open no more.
+  {
+    words: named(
+      '((confirmation |verification |invitation |invite |activation |link |code )?token |invitation |invite |code |link )?(expires?|expiry|expiration|valid until|valid to)',
+    ),
+    of: (words) => ANSWERED.test(words),
   },
 ]
 
