@@ -8,6 +8,7 @@ import { mark } from './amounts/marks.ts'
 import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { quoteRates } from './amounts/rates.ts'
+import { restock } from './amounts/restocking.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { tellRatios } from './amounts/ratios.ts'
 import { agreeRents } from './amounts/rents.ts'
@@ -182,6 +183,7 @@ export const passes: readonly Pass[] = [
   billServices,
   priceOffers,
   raiseFormerPrices,
+  restock,
   sizeLines,
   sizeRecordings,
   tellByName,

@@ -85,23 +85,25 @@ const countries = (column: string) => (vocabulary: Vocabulary) => vocabulary.tab
 const homes = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('place').texts(column)
 
 /**
- * All cities, those whose names are too long as the largest of their region whose name is not: part of a name may be another city's, in another region (Columbia Heights). Where none
- * fits, the name is cut later.
+ * All cities, those whose names are too long as the nearest of their region whose name is not, as postcodes and telephone numbers are of where they lie: part of a name may be another
+ * city's, in another region (Columbia Heights). Where none fits, the name is cut later.
  */
 function citiesThatFit(vocabulary: Vocabulary, room: number): readonly string[] {
-  const { texts, region, citiesByRegion } = gazetteer(vocabulary)
+  const { texts, numbers, region, citiesByRegion } = gazetteer(vocabulary)
   const names = texts('city')
   const fits = (name: string | undefined) => name !== undefined && name.length <= room
-  const largest = new Map<number, string | undefined>()
-  const largestOf = (its: number) => {
-    if (largest.has(its)) return largest.get(its)
+  const places = ['latitude', 'longitude'].map((column) => numbers(column))
+  const nearestTo = (city: number) => {
+    const its = region[city] ?? 0
     const first = citiesByRegion.first[its] ?? 0
-    const cities = citiesByRegion.order.slice(first, first + (citiesByRegion.count[its] ?? 0))
-    const found = cities.map((city) => names[city]).find(fits)
-    largest.set(its, found)
-    return found
+    const beside = citiesByRegion.order.slice(first, first + (citiesByRegion.count[its] ?? 0))
+    const far = (other: number) =>
+      places.reduce((sum, degrees) => sum + ((degrees[other] ?? 0) - (degrees[city] ?? 0)) ** 2, 0)
+    const fitting = beside.filter((other) => fits(names[other]))
+    const nearest = fitting.reduce((best, other) => (far(other) < far(best) ? other : best), fitting[0] ?? city)
+    return names[nearest]
   }
-  return names.map((name, city) => (fits(name) ? name : (largestOf(region[city] ?? 0) ?? name)))
+  return names.map((name, city) => (fits(name) ? name : (nearestTo(city) ?? name)))
 }
 
 export const placeTexts: readonly Generator[] = [
