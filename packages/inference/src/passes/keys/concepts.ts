@@ -2,8 +2,8 @@ import type { ForeignKey } from '@populace/catalog'
 import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
-import { tableWords } from '../../names/table-names.ts'
 import type { TableKind } from '../../table-kinds.ts'
+import { leadToRecord } from './recorded-costs.ts'
 
 /** What lists of a terminology say of a concept. */
 const SAID_OF: ReadonlyMap<TableKind, string> = new Map<TableKind, string>([
@@ -110,41 +110,6 @@ function endReplaced({ columns, table }: TableDraft): void {
   amend(end, { generator: 'case', params }, `it is past where there is a ${reason.column.name}`)
   if (standard && !isUnique(table, [standard.column.name]))
     amend(standard, { when: `${given} is null` }, 'what is replaced is none')
-}
-
-/** Of which domain the rows of which tables are, by the table's first word and what may follow it. */
-const RECORDED = ['Drug', 'Procedure', 'Visit', 'Measurement', 'Device', 'Observation', 'Specimen']
-const RECORDS = /^(exposure|occurrence|era)?$/
-
-/** What something cost is one record of a domain: its number is that of a row of the table that such records are in. */
-function leadToRecord(table: TableDraft, { drafts, generators }: Inferring): void {
-  const key = table.table.foreignKeys.find(
-    ({ columns, references }) => columns.length === 1 && drafts.get(keyOf(references))?.kinds[0] === 'concept domain',
-  )
-  const domain = key && columnOf(key, table)
-  const relation = key && table.relations.get(key.name)
-  const event = table.columns.find(({ words, referenced }) => !referenced && /(^| )event id$/.test(words.join(' ')))
-  if (!domain || !key || !relation || !event?.guess || !generators.has('identifier.by-type')) return
-  if (domain.type.kind !== 'text' || isUnique(table.table, [event.column.name])) return
-  const tables = drafts.all()
-  const keys = new Map(
-    RECORDED.flatMap((name) => {
-      const kept = tables.find((one) => {
-        const [first, second = '', ...more] = tableWords(one.table.name)
-        return first === name.toLowerCase() && RECORDS.test(second) && more.length === 0
-      })
-      const [id, ...others] = kept?.table.primaryKey?.columns ?? []
-      return kept && id !== undefined && others.length === 0 ? [[name, `${kept.name}.${id}`] as const] : []
-    }),
-  )
-  if (keys.size === 0) return
-  const values = [...keys.keys()]
-  const weights = values.map((_, at) => 12 / (at + 1))
-  domain.guess = guessOf('choice', { values, weights }, 'records of such domains are there')
-  const { order: _, like: __, ...rest } = relation
-  table.relations.set(key.name, { ...rest, reason: `${relation.reason}; it is that of the record` })
-  const params = { by: domain.column.name, keys: Object.fromEntries(keys) }
-  event.guess = guessOf('identifier.by-type', params, `it is a record of the ${domain.column.name}`)
 }
 
 /** The key to the visit that a row belongs to. */

@@ -184,8 +184,15 @@ function abovesOf({ table, columns }: TableDraft, { draft }: Moment): readonly s
 function followAtOnce(table: TableDraft, origin: Moment, first: Elder, elders: readonly Elder[]): void {
   const others = elders.filter((one) => one !== first && !isHiring(one.origin))
   const why = `it comes after ${nameOfOrigin(first)}`
-  follow({ ...origin, stage: first.stage }, momentOf(first), why, others.map(momentOf))
+  if (first.until?.type.kind === origin.draft.type.kind) during(origin, first, first.until)
+  else follow({ ...origin, stage: first.stage }, momentOf(first), why, others.map(momentOf))
   order(table, first, 'parent')
+}
+
+/** What is part of a stay is made while it lasts. */
+function during({ draft }: Moment, elder: Elder, until: ColumnDraft): void {
+  const params = { from: momentOf(elder), to: `${elder.reference}.${until.column.name}`, future: false }
+  amend(draft, { generator: 'time.between', params }, `it is while ${elder.table.name} lasts`)
 }
 
 function order(table: TableDraft, { key }: Elder, by: 'time' | 'parent'): void {
