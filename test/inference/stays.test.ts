@@ -82,3 +82,25 @@ test('a range has both ends or none', async () => {
   for (const row of rows) expect(isThere(row.range_low)).toBe(isThere(row.range_high))
   expect(rows.some((row) => !isThere(row.range_low))).toBe(true)
 })
+
+test('what is known of a patient is said in its own words, by a concept of that name, and is no laboratory result', async () => {
+  const rows: readonly Row[] = csvOf(
+    await worldOf(`create table domain (domain_id varchar(20) primary key, domain_name varchar(255) not null);
+      create table concept (concept_id int primary key, concept_name varchar(255) not null, domain_id varchar(20) not null references domain, vocabulary_id varchar(20) not null, concept_class_id varchar(20) not null,
+        concept_code varchar(50) not null, valid_start_date date not null, valid_end_date date not null);
+      create table observation (observation_id int primary key, observation_concept_id int not null references concept, observation_date date not null, value_as_number numeric, value_as_string varchar(60),
+        value_as_concept_id int references concept, observation_source_value varchar(50), unit_source_value varchar(50));`),
+    'public.observation',
+    0,
+    400,
+  ).map((line) => JSON.parse(line))
+  const smokers = rows.filter((row) => row.observation_source_value === 'Tobacco smoking status')
+  expect(smokers.length).toBeGreaterThan(30)
+  for (const row of smokers) {
+    expect(row.value_as_string).toMatch(/smoker$/)
+    expect([row.value_as_number, row.unit_source_value]).toEqual([null, null])
+  }
+  const concepts = new Map(smokers.map((row) => [row.value_as_string, row.value_as_concept_id]))
+  for (const row of smokers) expect(row.value_as_concept_id).toBe(concepts.get(row.value_as_string ?? ''))
+  expect(new Set(concepts.values()).size).toBe(concepts.size)
+})

@@ -51,7 +51,7 @@ const DOMAINS: readonly (readonly [role: RegExp, domain: string, usual?: readonl
   [/(^| )race$/, 'Race'],
   [/(^| )ethnicity$/, 'Ethnicity'],
   [/(^| )route$/, 'Route'],
-  [/(^| )value as$/, 'Meas Value'],
+  [/(^| )value as$/, 'Meas Value', ['Within range', 'Elevated']],
   [/(^| )specialty$/, 'Provider'],
   [/(^| )payer$/, 'Payer'],
   [/(^| )plan$/, 'Plan'],
@@ -191,8 +191,9 @@ function leadToConcept(key: ForeignKey, table: TableDraft, concepts: TableDraft,
   table.relations.set(key.name, {
     ...rest,
     ...(domain !== undefined && said !== undefined ? { among: `${formulaName(said)} = '${domain}'` } : {}),
-    ...(isNamed ? { match: name.column.name } : {}),
-    ...(isInstead ? { when: `${formulaName(number.column.name)} is null` } : {}),
+    // What the source says is known, wherever it says something.
+    ...(isNamed ? { match: name.column.name, nulls: 0 } : {}),
+    ...(isInstead && !isNamed ? { when: `${formulaName(number.column.name)} is null` } : {}),
     reason: `${relation.reason}; it is a concept of the domain ${domain ?? 'that the row says'}`,
   })
 }
