@@ -53,3 +53,17 @@ test('a number that no two rows share goes on from row to row', async () => {
   const rows = (await releasesOf(`create table versions (${columns}, unique (number));`)).flat()
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
 })
+
+test('a description begins as the summary does, and goes on', async () => {
+  const rows: readonly Row[] = csvOf(
+    await worldOf(`${PACKAGES} create table versions (${columns}, summary text, description text);`),
+    'public.versions',
+    0,
+    100,
+  ).map((line) => JSON.parse(line))
+  for (const { summary, description } of rows)
+    if (summary && description) {
+      expect(description.startsWith(summary)).toBe(true)
+      expect(description.length).toBeGreaterThan(summary.length + 10)
+    }
+})

@@ -97,7 +97,8 @@ export const quickly = (kinds: readonly TableKind[]): string | undefined =>
   kinds.some((kind) => QUICK.has(kind)) ? '50 minutes' : undefined
 
 /** What programs do of what they are given to do: nearly all. */
-const RUN = /^(started|begun|claimed|performed|executed|finished|completed|ended|processed)( (at|on|date|time))?$/
+const RUN =
+  /^(enqueued|queued|dispatched|started|begun|claimed|performed|executed|finished|completed|ended|processed)( (at|on|date|time))?$/
 const LEFT = 0.04
 
 /** A stage as rows of such a table go through it. */
