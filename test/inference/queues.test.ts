@@ -63,3 +63,13 @@ test('few things are disabled, and streaks are those that their last times tell'
     if (isBroken) expect(Number(row.failures_since_last_success)).toBeLessThanOrEqual(Number(row.failure_count))
   }
 })
+
+test('a row that is marked as deleted was written to then', async () => {
+  const rows = await rowsOf(
+    'create table accounts (id serial primary key, email text not null, created_at timestamptz not null, updated_at timestamptz not null, deleted_at timestamptz)',
+    'accounts',
+  )
+  const gone = rows.filter((row) => row.deleted_at)
+  expect(gone.length).toBeGreaterThan(30)
+  for (const row of gone) expect(row.updated_at).toBe(row.deleted_at)
+})

@@ -29,7 +29,7 @@ const CHAINS: readonly (readonly RegExp[])[] = [
     /^(validated|verified)$/,
   ],
   [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
-  [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
+  [/^(updated|modified)$/, /^archived$/],
   [/^(sell|selling|sale|sales) (end|ends|ended)$/, /^discontinued$/],
   [/^(expires?|expiry|expiration)$/, /^expired$/],
   [/^(expires?|expiry|expiration)$/, /^(expiry|expiration) (notified|notice sent|warned)$/],
