@@ -33,21 +33,15 @@ import { finished, numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
 import { fit } from '../value/text.ts'
 
-/** What a package's first releases are numbered: with some patches, and one day a first whole number. */
-const FIRST_RELEASES = [
-  ...['0.1.0', '0.1.1', '0.2.0', '0.2.1', '0.3.0', '0.4.0', '0.4.1', '0.5.0', '0.6.0', '0.6.1', '0.6.2', '0.7.0'],
-  ...['0.8.0', '0.9.0', '0.9.1', '1.0.0', '1.0.1', '1.0.2', '1.1.0', '1.1.1', '1.2.0', '1.2.1', '1.3.0', '1.4.0'],
-  ...['1.4.1', '1.5.0', '1.5.1', '1.5.2', '1.6.0', '1.7.0', '1.8.0', '1.8.1', '1.9.0', '1.10.0', '1.10.1', '1.11.0'],
-]
-
 /** The number of a release, by how many came before it: ten patches of twenty versions go on from the first ones. */
-function release(before: F64): Text {
-  const count = FIRST_RELEASES.length
+function release(before: F64, { vocabulary }: Lowering): Text {
+  const { texts } = vocabulary.words('software.release.number')
+  const count = texts.length
   const further = max(sub(before, count), 0)
   const patch = mod(further, 10)
   const minor = mod(quotient(further, 10), 20)
   const major = add(quotient(further, 200), 2)
-  const first = dict(FIRST_RELEASES, trunc(max(min(before, count - 1), 0)))
+  const first = dict(texts, trunc(max(min(before, count - 1), 0)))
   return select(lessThan(before, count), first, concat(digits(major), '.', digits(minor), '.', digits(patch)))
 }
 
@@ -81,7 +75,7 @@ const version = defineGenerator({
     if (room < 5) return digits(draws.number(10))
     const isShort = room < 16
     const before = context.slot ?? (nth === undefined ? undefined : sub(numberOf(nth, context, 1), 1))
-    if (before && !(isShort && context.slot)) return built(release(add(before, skipped(of, context))), context)
+    if (before && !(isShort && context.slot)) return built(release(add(before, skipped(of, context)), context), context)
     const patch = draws.number(isShort ? 10 : 20)
     const minor = draws.number(isShort ? 10 : 24)
     const major = draws.number(isShort ? 1 : 9)
