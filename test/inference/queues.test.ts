@@ -73,3 +73,15 @@ test('a row that is marked as deleted was written to then', async () => {
   expect(gone.length).toBeGreaterThan(30)
   for (const row of gone) expect(row.updated_at).toBe(row.deleted_at)
 })
+
+test.each([
+  ['email_confirmed boolean not null default false', ({ email_confirmed: done }: Row) => String(done) === 'true'],
+  ['confirmed_at timestamptz', ({ confirmed_at: at }: Row) => Boolean(at)],
+])('what asks for a confirmation is there until it is given (%s)', async (column, isDone) => {
+  const rows = await rowsOf(
+    `create table users (id serial primary key, email text not null, confirmation_token varchar(128), ${column}, created_at timestamptz not null)`,
+    'users',
+  )
+  expect(rows.filter((row) => isDone(row)).length).toBeGreaterThan(100)
+  for (const row of rows) expect(Boolean(row.confirmation_token)).toBe(!isDone(row))
+})
