@@ -104,3 +104,23 @@ test('what is known of a patient is said in its own words, by a concept of that 
   for (const row of smokers) expect(row.value_as_concept_id).toBe(concepts.get(row.value_as_string ?? ''))
   expect(new Set(concepts.values()).size).toBe(concepts.size)
 })
+
+test('what is found at a visit without an end is noted within the hour or so, a bill in the days afterwards', async () => {
+  const brief = await worldOf(`
+    create table patients (id serial primary key, full_name text not null);
+    create table encounters (id serial primary key, patient_id int not null references patients, encounter_at timestamptz not null);
+    create table vitals (id serial primary key, encounter_id int not null references encounters, recorded_at timestamptz not null, pulse int);
+    create table bills (id serial primary key, encounter_id int not null references encounters, created_at timestamptz not null, total numeric(10,2));`)
+  const rowsIn = (table: string): readonly Row[] =>
+    csvOf(brief, `public.${table}`, 0, 1000).map((line) => JSON.parse(line))
+  const at = new Map(rowsIn('encounters').map((row) => [row.id, Date.parse(String(row.encounter_at))]))
+  const after = (table: string, column: string) =>
+    rowsIn(table).map((row) => (Date.parse(String(row[column])) - (at.get(row.encounter_id ?? '') ?? 0)) / 3_600_000)
+  for (const hours of after('vitals', 'recorded_at')) {
+    expect(hours).toBeGreaterThanOrEqual(0)
+    expect(hours).toBeLessThan(1.3)
+  }
+  const billed = after('bills', 'created_at')
+  for (const hours of billed) expect(hours).toBeLessThan(240)
+  expect(Math.max(...billed)).toBeGreaterThan(24)
+})

@@ -57,6 +57,8 @@ export interface Elder {
   readonly stage: Stage
   /** The parent’s end, while which the row is made. */
   readonly until?: ColumnDraft
+  /** How soon after the parent, where it is known by that alone. */
+  readonly within?: string
 }
 
 /** Of the parents of a row the one that came into being last, whose own origin follows most others, if possible one that no row is without; then the others. */
@@ -72,7 +74,9 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
     if (reaches(parent, table, inferring, isRequired)) return []
     const isYoung =
       isStay(parent) || parent.kinds.some((kind) => kind === 'order' || kind === 'line' || kind === 'payment')
-    const until = isPartOf(table, parent) ? endOf(parent, origin.draft) : undefined
+    const isPart = isPartOf(table, parent)
+    const until = isPart ? endOf(parent, origin.draft) : undefined
+    const isBrief = isPart && !until && origin.draft.type.kind === 'timestamp'
     const age = generations(parent, origins, inferring, new Set())
     const stage = isYoung ? AT_ONCE : IN_TIME
     return [
@@ -82,6 +86,7 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
         table: parent,
         origin,
         stage,
+        ...(until ? { until } : isBrief ? { within: '75 minutes' } : {}),
         ...(until ? { until } : {}),
         // What follows at once from one of them leaves the others' time behind.
         rank: age + (isRequired ? 100 : 0) + (isYoung ? YOUNG : 0),

@@ -185,7 +185,7 @@ function followAtOnce(table: TableDraft, origin: Moment, first: Elder, elders: r
   const others = elders.filter((one) => one !== first && !isHiring(one.origin))
   const why = `it comes after ${nameOfOrigin(first)}`
   if (first.until?.type.kind === origin.draft.type.kind) during(origin, first, first.until)
-  else follow({ ...origin, stage: first.stage }, momentOf(first), why, others.map(momentOf))
+  else follow({ ...origin, stage: first.stage }, momentOf(first), why, others.map(momentOf), undefined, first.within)
   order(table, first, 'parent')
 }
 
