@@ -42,6 +42,13 @@ test('a telephone at home stays where it is', async () => {
     'create table employees (id serial primary key, last_name text not null, city text not null, country text not null, home_phone text not null)',
     'employees',
   )
+  const begin = new Map([
+    ['United Kingdom', '+44 '],
+    ['United States', '+1 '],
+    ['Australia', '+61 '],
+  ])
+  for (const { country = '', home_phone: phone = '' } of rows)
+    expect(phone.startsWith(begin.get(country) ?? '')).toBe(true)
   const british = rows.filter(({ country }) => country === 'United Kingdom')
   expect(british.length).toBeGreaterThan(5)
   for (const { home_phone: phone } of british) expect(phone).not.toMatch(/^\+44 7/)

@@ -252,8 +252,10 @@ function separate(own: readonly ColumnDraft[], owner: ReturnType<typeof ownerOf>
   const prefixOf = prefixesOf(own)
   for (const draft of own) {
     const prefix = prefixOf(draft)
-    // A telephone at home is one more number of the same person.
-    const name = draft.guess?.generator === 'person.phone' ? '' : prefix
+    // A telephone at home, or at work, is one more number of the same person.
+    const { generator = '' } = draft.guess ?? {}
+    const isOwn = generator === 'person.phone' || (generator === 'place.phone' && /^(home|work)$/.test(prefix))
+    const name = isOwn ? '' : prefix
     prefixes.set(name, [...(prefixes.get(name) ?? []), draft])
   }
   const tie = owner ? `<${owner.reference}` : ''
