@@ -124,3 +124,18 @@ test('what is found at a visit without an end is noted within the hour or so, a 
   for (const hours of billed) expect(hours).toBeLessThan(240)
   expect(Math.max(...billed)).toBeGreaterThan(24)
 })
+
+test('a result is a number or the concept of a word for it', async () => {
+  const rows: readonly Row[] = csvOf(
+    await worldOf(`create table domain (domain_id varchar(20) primary key, domain_name varchar(255) not null);
+      create table concept (concept_id int primary key, concept_name varchar(255) not null, domain_id varchar(20) not null references domain, vocabulary_id varchar(20) not null, concept_class_id varchar(20) not null,
+        concept_code varchar(50) not null, valid_start_date date not null, valid_end_date date not null);
+      create table measurement (measurement_id int primary key, measurement_concept_id int not null references concept, measurement_date date not null, value_as_number numeric, value_as_concept_id int references concept,
+        range_low numeric, range_high numeric, measurement_source_value varchar(50));`),
+    'public.measurement',
+    0,
+    400,
+  ).map((line) => JSON.parse(line))
+  for (const row of rows) expect(row.value_as_concept_id === null).toBe(row.value_as_number !== null)
+  expect(new Set(rows.map((row) => row.value_as_concept_id)).size).toBe(3)
+})

@@ -1,6 +1,7 @@
 import { loadVocabulary } from '@populace/vocabulary'
 import { expect, test } from 'vitest'
 import { row } from '../../kernel/build.ts'
+import { deriveKey } from '../../random/key.ts'
 import { generators } from '../registry.ts'
 import { cells, targetOf, type Trial } from '../workbench.ts'
 
@@ -16,7 +17,8 @@ test('codes of five letters are all different, lead back, and have a vowel next 
   const codes = Array.from({ length: 26 ** 3 }, (_, slot) => String(cell(slot)))
   expect(new Set(codes.map((code) => code.slice(-3))).size).toBe(26 ** 3)
   expect(codes.slice(0, 5 * 26 ** 2).filter((code) => !/[AEIOU].$/.test(code))).toEqual([])
+  const key = () => deriveKey('seed')
   const { find } = generators.find(({ name }) => name === 'text.mnemonic') ?? {}
   for (const slot of [0, 3379, 3380, 9999, 17_575])
-    expect(find?.(codes[slot] ?? '', {}, targetOf(trial), vocabulary)).toBe(slot)
+    expect(find?.(codes[slot] ?? '', {}, targetOf(trial), vocabulary, key)).toBe(slot)
 })

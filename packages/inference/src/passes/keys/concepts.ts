@@ -140,9 +140,11 @@ function leadToEvent(table: TableDraft): void {
 function eventOf(role: string, table: TableDraft): Guess | undefined {
   const visit = /(^| )event field$/.test(role) ? visitOf(table) : undefined
   if (!visit) return undefined
-  const cases = [{ when: `${formulaName(visit.column.name)} is not null`, values: [VISIT] }]
-  return guessOf('case', { cases, otherwise: { values: [NONE] } }, 'the event is the visit')
+  return where(`${nameIn(visit)} is not null`, [VISIT])
 }
+const where = (when: string, values: readonly string[]): Guess =>
+  guessOf('case', { cases: [{ when, values: [...values] }], otherwise: { values: [NONE] } }, 'it is so there')
+const nameIn = ({ column }: ColumnDraft): string => formulaName(column.name)
 const VISIT = 'Visit occurrence record'
 /** No concept is called so. */
 const NONE = ''
@@ -181,19 +183,20 @@ function leadToConcept(key: ForeignKey, table: TableDraft, concepts: TableDraft,
   const domain = keptOf(words, table)?.guess?.generator === 'medical.test' ? 'Measurement' : meant
   const said = domainColumn(concepts, drafts)
   const name = nameOf(concepts)
-  const source = name && (sourceOf(words, table) ?? eventOf(words, table) ?? (usual && usually(usual)))
+  const number = table.columns.find((one) => one.words.join(' ') === `${words} number`)
+  const isInstead = words === 'value as' && column.column.nullable
+  const chosen = usual && (isInstead && number ? where(`${nameIn(number)} is null`, usual) : usually(usual))
+  const source = name && (sourceOf(words, table) ?? eventOf(words, table) ?? chosen)
   const isNamed = name?.guess?.generator === 'medical.concept' && source !== undefined
   if (domain === undefined && !isNamed) return
   if (isNamed) column.guess = source
   const { order: _, ...rest } = relation
-  const number = table.columns.find((one) => one.words.join(' ') === `${words} number`)
-  const isInstead = words === 'value as' && number && column.column.nullable
   table.relations.set(key.name, {
     ...rest,
     ...(domain !== undefined && said !== undefined ? { among: `${formulaName(said)} = '${domain}'` } : {}),
     // What the source says is known, wherever it says something.
     ...(isNamed ? { match: name.column.name, nulls: 0 } : {}),
-    ...(isInstead && !isNamed ? { when: `${formulaName(number.column.name)} is null` } : {}),
+    ...(isInstead && number && !isNamed ? { when: `${nameIn(number)} is null` } : {}),
     reason: `${relation.reason}; it is a concept of the domain ${domain ?? 'that the row says'}`,
   })
 }
