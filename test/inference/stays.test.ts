@@ -125,6 +125,19 @@ test('what is found at a visit without an end is noted within the hour or so, a 
   expect(Math.max(...billed)).toBeGreaterThan(24)
 })
 
+test('what things cost is in one currency', async () => {
+  const rows: readonly Row[] = csvOf(
+    await worldOf(`create table domain (domain_id varchar(20) primary key, domain_name varchar(255) not null);
+      create table concept (concept_id int primary key, concept_name varchar(255) not null, domain_id varchar(20) not null references domain, vocabulary_id varchar(20) not null, concept_class_id varchar(20) not null,
+        concept_code varchar(50) not null, valid_start_date date not null, valid_end_date date not null);
+      create table cost (cost_id int primary key, cost_event_id int not null, total_charge numeric, currency_concept_id int references concept);`),
+    'public.cost',
+    0,
+    400,
+  ).map((line) => JSON.parse(line))
+  expect(new Set(rows.map((row) => row.currency_concept_id)).size).toBe(1)
+})
+
 test('a result is a number or the concept of a word for it', async () => {
   const rows: readonly Row[] = csvOf(
     await worldOf(`create table domain (domain_id varchar(20) primary key, domain_name varchar(255) not null);

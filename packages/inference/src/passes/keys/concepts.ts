@@ -57,7 +57,7 @@ const DOMAINS: readonly (readonly [role: RegExp, domain: string, usual?: readonl
   [/(^| )plan$/, 'Plan'],
   [/(^| )sponsor$/, 'Sponsor'],
   [/(^| )episode$/, 'Episode'],
-  [/(^| )currency$/, 'Currency'],
+  [/(^| )currency$/, 'Currency', ['US dollar']],
   [/(^| )language$/, 'Language'],
   [/(^| )country$/, 'Geography'],
   [/(^| )revenue code$/, 'Revenue Code'],
