@@ -19,7 +19,9 @@ const USED =
   /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call|success|failure|delivery|triggered|fired)\b/
 
 /** What is done with what one was sent, as long as it is good. */
-const ANSWERED = named('signed|accepted|responded|answered|confirmed|redeemed|verified|consumed|joined|activated|declined')
+const ANSWERED = named(
+  'signed|accepted|responded|answered|confirmed|redeemed|verified|consumed|joined|activated|declined',
+)
 
 const ENDINGS: readonly Ending[] = [
   // What is gone is neither edited, read nor published any more.
