@@ -111,3 +111,21 @@ test('patients are children too, and as old in years as by date', async () => {
   for (const { year_of_birth, birth_datetime } of rows)
     if (birth_datetime) expect(String(birth_datetime).slice(0, 4)).toBe(String(year_of_birth))
 })
+
+test('of what something cost nobody pays more than is allowed, and the patient’s shares are the patient’s part', async () => {
+  const rows = await rowsOf(
+    `create table claim_costs (id serial primary key, total_charge numeric(10,2) not null, amount_allowed numeric(10,2) not null, total_paid numeric(10,2) not null, paid_by_payer numeric(10,2) not null,
+      paid_by_patient numeric(10,2) not null, paid_patient_copay numeric(10,2) not null, paid_patient_coinsurance numeric(10,2) not null, paid_patient_deductible numeric(10,2) not null)`,
+    'claim_costs',
+  )
+  for (const row of rows) {
+    const sum = (...names: readonly string[]) => names.reduce((all, name) => all + Number(row[name]), 0)
+    expect(sum('total_paid')).toBeLessThanOrEqual(sum('amount_allowed') + 0.001)
+    expect(sum('amount_allowed')).toBeLessThanOrEqual(sum('total_charge') + 0.001)
+    expect(sum('paid_by_payer', 'paid_by_patient')).toBeCloseTo(sum('total_paid'), 2)
+    expect(sum('paid_patient_copay', 'paid_patient_coinsurance', 'paid_patient_deductible')).toBeCloseTo(
+      sum('paid_by_patient'),
+      2,
+    )
+  }
+})

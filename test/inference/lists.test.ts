@@ -77,3 +77,14 @@ test.each([
   expect(new Set(names).size).toBe(size)
   expect(names.filter((name) => /\d/.test(name))).toEqual([])
 })
+
+test.each(['name text not null, abbr char(2) not null', 'name text not null unique, abbr char(2) not null unique'])(
+  'states with codes of two letters are one country’s, by their names (%s)',
+  async (columns) => {
+    const { rows, first } = await rowsOf(`create table states (id serial primary key, ${columns})`, 'states', 51)
+    expect(rows).toBe(51)
+    const told = first.map(([, name, code]) => `${String(name)} ${String(code)}`)
+    expect(told.slice(0, 3)).toEqual(['Alabama AL', 'Alaska AK', 'Arizona AZ'])
+    expect(told.at(-1)).toBe('Wyoming WY')
+  },
+)

@@ -26,6 +26,8 @@ export interface Gazetteer {
   readonly citiesByCountry: Grouping
   readonly citiesByRegion: Grouping
   readonly regionsByCountry: Grouping
+  /** A column of all regions, by their index. */
+  readonly regionTexts: (column: string) => readonly string[]
   /** Of each region, its country. */
   readonly countryOfRegion: readonly number[]
 }
@@ -75,7 +77,20 @@ function build(vocabulary: Vocabulary): Gazetteer {
   const country = texts('countryCode').map((code) => countryRow.get(code) ?? 0)
   const regions = later(() => regionsOf(country, texts('regionCode'), texts('region'), place.rows))
   const citiesByRegion = later(() => groupBy(regions().region, regions().countryOfRegion.length))
-  const regionsByCountry = later(() => groupBy(regions().countryOfRegion, countries.rows))
+  const regionsByCountry = later(() => {
+    const { countryOfRegion } = regions()
+    const { order, first, count } = groupBy(countryOfRegion, countries.rows)
+    const names = regionTexts('region')
+    // Regions of a country are listed by their names.
+    const byName = (a: number, b: number) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1)
+    const sorted = first.flatMap((from, group) => order.slice(from, from + (count[group] ?? 0)).sort(byName))
+    return { order: sorted, first, count }
+  })
+  const regionTexts = (column: string): readonly string[] => {
+    const { order, first } = citiesByRegion()
+    const own = texts(column)
+    return first.map((from) => own[order[from] ?? 0] ?? '')
+  }
   const citiesByCountry = later(() => {
     // Where a country is at home its cities are there already; the world's repeat them.
     const isAtHome = new Set(country.slice(0, place.rows))
@@ -112,6 +127,7 @@ function build(vocabulary: Vocabulary): Gazetteer {
     get regionsByCountry() {
       return regionsByCountry()
     },
+    regionTexts,
   }
 }
 

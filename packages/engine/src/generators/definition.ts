@@ -21,6 +21,7 @@ export interface Definition<S extends z.ZodObject> {
   readonly params: () => S
   readonly accepts: (type: TypeRef) => boolean
   readonly slots?: Generator['slots']
+  readonly counts?: boolean
   /**
    * `lists`: it chooses among the column's labels and listed values itself; for other generators one of those stands in. `residues`: it counts numbers and days by their
    * remainders itself; what other generators give is brought to the nearest.
@@ -100,6 +101,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     },
     accepts,
     slots: definition.slots ?? 'scattered',
+    ...(definition.counts ? { counts: true } : {}),
     capacity: (params, target, vocabulary, clock = START_OF_2026) =>
       listCapacity(target, definition.minds) ??
       residuesCapacity(target, residuesOf(target, definition.minds)) ??

@@ -109,6 +109,8 @@ export interface Generator extends GeneratorSpec {
    * bearer gets a 2). `scattered`: any numbers below the capacity in no visible order, which then are the values' order. Either is injective.
    */
   readonly slots: 'row' | 'scattered'
+  /** Whether its texts are counted on as numbers are: below each parent from the first. */
+  readonly counts?: boolean
   /** Columns (as `Lowering.column` names them) that the parameters refer to, for ordering and impact. */
   readonly dependencies?: (params: Params) => readonly string[]
   /** What it claims of its column besides the type: conditions that a database can be asked about. */

@@ -43,7 +43,7 @@ export function asCodes(guesses: readonly Guess[], standing: Standing): readonly
   const reason = KIND.test(best.reason) ? best.reason : `“${cutName(column.name).join(' ')}” means the number of a kind`
   const isCoded = usual === undefined || Math.abs(usual) <= MOST_CODE
   const first = usual ?? 0
-  const values = isCoded ? codesBeside(first) : [1, 2, 3, 4].map((times) => first * times)
+  const values = isCoded ? codesBeside(first) : stepsFrom(first)
   const weights = usual === undefined ? WITHOUT : BY_DEFAULT
   const why = usual === undefined ? 'the first are the usual ones' : 'its default is the usual one'
   return [
@@ -83,6 +83,13 @@ function codesBeside(first: number): readonly number[] {
     (one) => one !== first,
   )
   return [first, ...others.slice(0, 3)]
+}
+
+/** Whoever numbers kinds by tens leaves room between: 70 60 50 40. */
+function stepsFrom(first: number): readonly number[] {
+  const size = first % 100 === 0 ? 100 : first % 10 === 0 ? 10 : 1
+  const step = first > 3 * size ? -size : size
+  return [0, 1, 2, 3].map((times) => first + times * step)
 }
 
 const known = new WeakMap<Catalog, boolean>()

@@ -8,6 +8,7 @@ import { mark } from './amounts/marks.ts'
 import { judgeMatches } from './amounts/matches.ts'
 import { pricePlans } from './amounts/plans.ts'
 import { quoteRates } from './amounts/rates.ts'
+import { restock } from './amounts/restocking.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { tellRatios } from './amounts/ratios.ts'
 import { agreeRents } from './amounts/rents.ts'
@@ -29,7 +30,7 @@ import { tieRecords } from './keys/records.ts'
 import { shapeRelations } from './keys/relations.ts'
 import { tieSensors } from './keys/sensors.ts'
 import { shareNumbers } from './keys/sequences.ts'
-import { shareGroups } from './keys/siblings.ts'
+import { followPredecessors, shareGroups } from './keys/siblings.ts'
 import { shareTraits } from './keys/traits.ts'
 import { countLists } from './lists.ts'
 import { keepAppointments, keepHours } from './moments/appointed.ts'
@@ -64,6 +65,7 @@ import { shareAddresses, shareOwners } from './people/owners.ts'
 import { bearPatients } from './people/patients.ts'
 import { tiePeople } from './people/people.ts'
 import { tiePlaces } from './people/places.ts'
+import { keepToStays } from './people/stays.ts'
 import { tellAudited } from './series/audited.ts'
 import { keepChanges } from './series/changes.ts'
 import { followSteps } from './series/steps.ts'
@@ -122,6 +124,7 @@ export const passes: readonly Pass[] = [
   shapeRelations,
   shareOwners,
   shareGroups,
+  followPredecessors,
   shareTraits,
   shareAddresses,
   liftBounds,
@@ -182,6 +185,7 @@ export const passes: readonly Pass[] = [
   billServices,
   priceOffers,
   raiseFormerPrices,
+  restock,
   sizeLines,
   sizeRecordings,
   tellByName,
@@ -250,6 +254,7 @@ export const passes: readonly Pass[] = [
   orderPairs,
   measureInUnits,
   nameConcepts,
+  keepToStays,
   quoteRates,
   breakCircles,
   holdAlike,

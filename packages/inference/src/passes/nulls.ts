@@ -30,6 +30,7 @@ export function shareNulls(inferring: Inferring): void {
     for (const draft of table.columns) if (draft.column.nullable && draft.guess) settle(draft)
     keepOnly(table)
     sayOnce(table)
+    boundTogether(table)
   }
 }
 
@@ -50,6 +51,23 @@ function sayOnce({ columns }: TableDraft): void {
   const text = columns.find(({ words, type }) => AS_TEXT.test(words.join(' ')) && type.kind === 'text')
   if (number?.column.nullable && text?.column.nullable && text.guess && text.guess.when === undefined)
     amend(text, { nulls: 0, when: `${nameOf(number)} is null` }, `it stands where there is no ${number.column.name}`)
+}
+
+const UPPER = /(^| )(high|max|maximum|upper)( |$)/
+const LOWER = ['low', 'min', 'minimum', 'lower']
+
+/** Nobody writes down one end of a range alone: `range_low` and `range_high`. */
+function boundTogether({ columns }: TableDraft): void {
+  for (const high of columns) {
+    const words = high.words.join(' ')
+    const [, , end = ''] = UPPER.exec(words) ?? []
+    const low = columns.find(
+      (one) => end !== '' && LOWER.some((other) => one.words.join(' ') === words.replace(UPPER, `$1${other}$3`)),
+    )
+    const isRare = (draft: ColumnDraft) => draft.guess?.nulls === USUAL && draft.guess.when === undefined
+    if (low && high.column.nullable && isRare(low) && isRare(high))
+      amend(high, { nulls: 0, when: `${nameOf(low)} is not null` }, `it is there with ${low.column.name}`)
+  }
 }
 
 /** What is empty more often is so for a reason of its own. */

@@ -217,6 +217,8 @@ function scoreOf(
   // Of two words or more behind it, what was copied from is no number of another system.
   const isOriginal = about[0] === 'original' && about.length > 2
   if (ELSEWHERE.has(about[0] ?? '') && !isOriginal) return 0
+  // Of its own kind a row is the active one itself: `active_job_id` is the number that the job has elsewhere.
+  if (target.table === table && about[0] === 'active') return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0

@@ -156,10 +156,18 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test',
-    column: 'test, test name/type, lab test, analyte, parameter, type, measurement/observation source value',
+    column: 'test, test name/type, lab test, analyte, parameter, type, measurement source value',
     table: ['medical test'],
     score: 0.95,
     means: 'a laboratory test',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'saying.observation' },
+    column: 'observation source value',
+    table: ['medical test'],
+    score: 0.95,
+    means: 'what is known of a patient',
   },
   {
     generator: 'medical.test',

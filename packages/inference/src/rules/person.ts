@@ -146,6 +146,14 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'place.phone',
+    column: 'home/office phone, home/office phone number, phone home/office, landline, landline number',
+    types: ['text'],
+    score: 0.96,
+    means: 'a telephone number that stays where it is',
+    nulls: 0.08,
+  },
+  {
+    generator: 'place.phone',
     column: 'phone, phone number, landline, office/work phone, switchboard',
     table: ['company', 'supplier', 'shipper', 'store', 'place', 'gym', 'salon', 'restaurant', 'school', 'clinic'],
     score: 0.95,

@@ -15,6 +15,8 @@ const TOTALS =
     ', ',
   )
 const PAID = 'amount paid, paid amount, paid, total paid, paid total, paid to date'.split(', ')
+/** As much of a charge as an insurer pays for: nobody pays more. */
+const ALLOWED = ['amount allowed', 'allowed amount']
 const DUE =
   'balance due, outstanding, outstanding amount, outstanding balance, remaining balance, amount outstanding, remaining, amount remaining, balance, unpaid amount, residual, amount residual, residual amount, amount due'.split(
     ', ',
@@ -178,8 +180,9 @@ function chargeDays(total: ColumnDraft, rate: ColumnDraft, table: TableDraft): v
 
 /** What was paid is what was due once it was paid, and what remains is the rest. */
 function pay(table: TableDraft): void {
-  const total = numberNamed(table, TOTALS)
   const paid = numberNamed(table, PAID)
+  const allowed = paid && numberNamed(table, ALLOWED, [paid])
+  const total = allowed ?? numberNamed(table, TOTALS)
   if (!total || !paid || total === paid) return
   if (isOpen(paid, table)) {
     const condition = wherePaid(table)
@@ -194,6 +197,9 @@ function pay(table: TableDraft): void {
 /** How much of a work is done, step by step. */
 const STEPS = /\b(ticks?|processed|done|completed|finished|handled|imported|exported|migrated|scanned)\b/
 
+/** Of what is not done the last step is still to come. */
+const NEARLY = 0.97
+
 /** Whatever is done has all its steps done. */
 function finish({ columns }: TableDraft): void {
   const status = columns.find(({ guess }) => guess?.generator === 'lifecycle')
@@ -207,7 +213,7 @@ function finish({ columns }: TableDraft): void {
     if (draft.guess?.generator === 'number.part' && STEPS.test(draft.words.join(' ')) && !draft.guess.params.full)
       amend(
         draft,
-        { params: { ...draft.guess.params, none: 0, full } },
+        { params: { ...draft.guess.params, none: 0, all: 0, max: NEARLY, full } },
         `all is done where ${status.column.name} says so`,
       )
 }
@@ -277,6 +283,15 @@ const RESTS: readonly {
     less: ['taken, used, days taken, days used, taken days, used days'],
   },
   { rest: 'paid by patient', whole: 'total paid', less: ['paid by payer, paid by insurance'] },
+  {
+    rest: 'deductible paid, patient deductible, paid patient deductible',
+    whole: 'paid by patient, patient responsibility',
+    less: [
+      'copay, copay amount, patient copay, paid patient copay',
+      'coinsurance, patient coinsurance, paid patient coinsurance',
+    ],
+  },
+  { rest: 'paid dispensing fee, dispensing fee', whole: 'total paid', less: ['paid ingredient cost, ingredient cost'] },
   {
     rest: 'interest part, interest paid, interest portion, interest component, interest',
     whole: 'amount, payment amount, amount paid',

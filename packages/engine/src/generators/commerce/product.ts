@@ -93,10 +93,13 @@ function abridged(text: string, room: number): string {
 const bare = z.boolean().optional().describe('A measure without its unit, which stands elsewhere')
 const sparse = z.boolean().optional().describe('Empty where the thing has none: honey is of no colour')
 
+const single = z.boolean().optional().describe('One of them, as it is sold: 250 g pack')
+
 /** Only sizes are measures, and every thing is made of something. */
 function further(facet: Trait) {
-  const own = facet === 'size' ? { bare, sparse } : facet === 'color' ? { sparse } : {}
-  return own as { readonly bare: typeof bare; readonly sparse: typeof sparse }
+  const own =
+    facet === 'size' ? { bare, sparse } : facet === 'color' ? { sparse } : facet === 'package' ? { single } : {}
+  return own as { readonly bare: typeof bare; readonly sparse: typeof sparse; readonly single: typeof single }
 }
 
 type Trait = 'color' | 'size' | 'material' | 'unit' | 'package'
@@ -106,6 +109,7 @@ interface Said {
   readonly of?: string | undefined
   readonly bare?: boolean | undefined
   readonly sparse?: boolean | undefined
+  readonly single?: boolean | undefined
 }
 
 /** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
@@ -165,18 +169,22 @@ const CARTONS: readonly { readonly below: number; readonly counts: readonly stri
 ]
 
 /** Food and the like by the carton: 12 × 250 g; anything else by the piece, the pair or the set. */
-function packaged(context: Lowering, instance: string | undefined): Text {
+function packaged(context: Lowering, { of: instance, single: isSingle }: Said): Text {
   const { vocabulary } = context
   const goods = vocabulary.table('product')
   const [sizes, units] = [goods.texts('size'), goods.texts('unit')]
   const [piece = '', , , set = '', , , pair = ''] = vocabulary.words('product.unit').texts
   const unlike = new Set([piece, set, pair])
-  const kinds = goods.numbers('grams').map((grams, at) => {
-    const isFilled = measureOf(sizes[at] ?? '') !== undefined && !unlike.has(units[at] ?? '')
-    return isFilled ? CARTONS.findIndex(({ below }) => grams < below) + 1 : 0
-  })
+  const isFilled = sizes.map((size, at) => measureOf(size) !== undefined && !unlike.has(units[at] ?? ''))
   const index = indexFacet(context, 'product', 'index', instance)
   const single = concat('1 ', dict(units, index))
+  if (isSingle) {
+    const filled = concat(dict(sizes, index), ' ', dict(units, index))
+    return choose(lookup('i32', isFilled.map(Number), index), [single, filled])
+  }
+  const kinds = goods
+    .numbers('grams')
+    .map((grams, at) => (isFilled[at] ? CARTONS.findIndex(({ below }) => grams < below) + 1 : 0))
   const size = concat(' × ', dict(sizes, index))
   const cartons = CARTONS.map(({ counts }) =>
     concat(dict(counts, trunc(spread(context, counts.length, 'uniform'))), size),
@@ -246,8 +254,8 @@ export const products: readonly Generator[] = [
   trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),
   trait('material', 'What the product is made of: as its name says, else as such goods are'),
   trait('unit', 'Piece, pack, box …: what is sold as one'),
-  trait('package', 'How it is packed: 12 × 250 g of what is in packs, else by the piece', ({ of: instance }, context) =>
-    fit(packaged(context, instance), context.target),
+  trait('package', 'How it is packed: 12 × 250 g of what is in packs, else by the piece', (said, context) =>
+    fit(packaged(context, said), context.target),
   ),
   ...sizes,
   money('price', "The product's price, as such a thing costs"),

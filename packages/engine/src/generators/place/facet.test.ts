@@ -40,7 +40,7 @@ test.each([
   }
 })
 
-test('a city whose name is too long for its column is the largest of its region that fits', () => {
+test('a city whose name is too long for its column is the nearest of its region that fits', () => {
   const world = vocabulary.table('place')
   const regions = new Map<string, Set<string>>()
   world.texts('city').forEach((city, i) => {

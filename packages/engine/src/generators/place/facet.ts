@@ -29,7 +29,7 @@ interface PlaceText {
   readonly summary: string
   readonly facet: string
   /** What there is to choose from where values must differ; numbers go behind any text when absent. */
-  readonly texts?: (vocabulary: Vocabulary) => readonly string[]
+  readonly texts?: (vocabulary: Vocabulary, of: string | undefined) => readonly string[]
   /** Codes take no number: when they run out there are no more. */
   readonly isCode?: boolean
   /** What stands where the text is too long for its column. */
@@ -42,7 +42,8 @@ interface PlaceText {
 
 /** A text that the row's place has. */
 function placeText({ name, summary, facet, texts, short, cities, isCode = false, isListed }: PlaceText): Generator {
-  const choices = (target: Target, vocabulary: Vocabulary) => (texts ? distinctTexts(texts(vocabulary), target) : [])
+  const choices = (target: Target, vocabulary: Vocabulary, instance: string | undefined) =>
+    texts ? distinctTexts(texts(vocabulary, instance), target) : []
   return defineGenerator({
     name,
     summary,
@@ -50,9 +51,9 @@ function placeText({ name, summary, facet, texts, short, cities, isCode = false,
     ...(isListed && { minds: 'lists' as const }),
     accepts: (type) => isText(type) || (isListed === true && (type.kind === 'enum' || type.kind === 'inline-enum')),
     slots: 'row',
-    capacity: (_, target, vocabulary) => {
+    capacity: (params, target, vocabulary) => {
       if (!texts) return numberedCapacity(target)
-      const list = choices(target, vocabulary)
+      const list = choices(target, vocabulary, params.of)
       return isCode && list.length > 0 ? list.length : distinctOfCapacity(list, target)
     },
     lower: (params, context) => {
@@ -71,12 +72,12 @@ function placeText({ name, summary, facet, texts, short, cities, isCode = false,
           ? amongListed(fit(own(), target), context, target.domain.oneOf ?? target.labels)
           : fit(own(), target)
       if (!texts) return numbered(own(), slot, target)
-      const list = choices(target, vocabulary)
+      const list = choices(target, vocabulary, params.of)
       return isCode && list.length > 0 ? dict(list, trunc(slot)) : distinctOf(list, slot, context, own, true)
     },
-    find: (value, _params, target, vocabulary) => {
+    find: (value, params, target, vocabulary) => {
       if (!texts) return slotOfNumbered(String(value), target)
-      return slotOfDistinct(choices(target, vocabulary), String(value), target, undefined)
+      return slotOfDistinct(choices(target, vocabulary, params.of), String(value), target, undefined)
     },
   })
 }
@@ -91,24 +92,40 @@ function orShort(text: Text, short: Text, target: Target): Text {
 const countries = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('country').texts(column)
 const homes = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('place').texts(column)
 
+/** Regions at home; of a list of one country's (`region:US`) these, in their order. */
+const regions =
+  (column: string) =>
+  (vocabulary: Vocabulary, instance = ''): readonly string[] => {
+    const [level, code = ''] = instance.split(':')
+    const country = level === 'region' ? vocabulary.table('country').texts('code').indexOf(code) : -1
+    if (country < 0) return homes(column)(vocabulary)
+    const { regionsByCountry, regionTexts } = gazetteer(vocabulary)
+    const from = regionsByCountry.first[country] ?? 0
+    const own = regionTexts(column)
+    const all = regionsByCountry.order.slice(from, from + (regionsByCountry.count[country] ?? 0))
+    return all.map((region) => own[region] ?? '')
+  }
+
 /**
- * All cities, those whose names are too long as the largest of their region whose name is not: part of a name may be another city's, in another region (Columbia Heights). Where none
- * fits, the name is cut later.
+ * All cities, those whose names are too long as the nearest of their region whose name is not, as postcodes and telephone numbers are of where they lie: part of a name may be another
+ * city's, in another region (Columbia Heights). Where none fits, the name is cut later.
  */
 function citiesThatFit(vocabulary: Vocabulary, room: number): readonly string[] {
-  const { texts, region, citiesByRegion } = gazetteer(vocabulary)
+  const { texts, numbers, region, citiesByRegion } = gazetteer(vocabulary)
   const names = texts('city')
   const fits = (name: string | undefined) => name !== undefined && name.length <= room
-  const largest = new Map<number, string | undefined>()
-  const largestOf = (its: number) => {
-    if (largest.has(its)) return largest.get(its)
+  const places = ['latitude', 'longitude'].map((column) => numbers(column))
+  const nearestTo = (city: number) => {
+    const its = region[city] ?? 0
     const first = citiesByRegion.first[its] ?? 0
-    const cities = citiesByRegion.order.slice(first, first + (citiesByRegion.count[its] ?? 0))
-    const found = cities.map((city) => names[city]).find(fits)
-    largest.set(its, found)
-    return found
+    const beside = citiesByRegion.order.slice(first, first + (citiesByRegion.count[its] ?? 0))
+    const far = (other: number) =>
+      places.reduce((sum, degrees) => sum + ((degrees[other] ?? 0) - (degrees[city] ?? 0)) ** 2, 0)
+    const fitting = beside.filter((other) => fits(names[other]))
+    const nearest = fitting.reduce((best, other) => (far(other) < far(best) ? other : best), fitting[0] ?? city)
+    return names[nearest]
   }
-  return names.map((name, city) => (fits(name) ? name : (largestOf(region[city] ?? 0) ?? name)))
+  return names.map((name, city) => (fits(name) ? name : (nearestTo(city) ?? name)))
 }
 
 export const placeTexts: readonly Generator[] = [
@@ -124,13 +141,13 @@ export const placeTexts: readonly Generator[] = [
     summary: "The city's state, province or region",
     facet: 'region',
     short: 'region-code',
-    texts: homes('region'),
+    texts: regions('region'),
   }),
   placeText({
     name: 'place.region-code',
     summary: 'The code of the region, such as CA',
     facet: 'region-code',
-    texts: homes('regionCode'),
+    texts: regions('regionCode'),
     isCode: true,
   }),
   placeText({ name: 'place.part', summary: 'Where in its country it lies: north, east …', facet: 'part' }),

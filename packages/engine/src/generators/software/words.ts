@@ -1,33 +1,84 @@
 import { z } from 'zod'
-import { add, belowWide, concat, digits, f64 } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import { columnsOf } from '../../constraints/tree.ts'
+import { formulaTree } from '../../formula/tree.ts'
+import {
+  add,
+  belowWide,
+  concat,
+  dict,
+  digits,
+  f64,
+  lessThan,
+  lookup,
+  max,
+  min,
+  mod,
+  quotient,
+  select,
+  sub,
+  trunc,
+} from '../../kernel/build.ts'
+import type { F64, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
+import { formulaText } from '../formula.ts'
 import type { Generator, Lowering } from '../generator.ts'
 import { recordBetween, recordNumber, recordText } from '../record.ts'
 import { randomText, randomTextCapacity } from '../value/random-text.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 import { drawsOf } from '../value/draws.ts'
+import { numberOf } from '../value/formula-number.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
 import { finished, numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
 import { fit } from '../value/text.ts'
 
-/** Where releases must differ, each has the number after the one before, as few packages get further than a dozen patches: 0.1.0, 0.1.1 … */
+/** The number of a release, by how many came before it: ten patches of twenty versions go on from the first ones. */
+function release(before: F64, { vocabulary }: Lowering): Text {
+  const { texts } = vocabulary.words('software.release.number')
+  const count = texts.length
+  const further = max(sub(before, count), 0)
+  const patch = mod(further, 10)
+  const minor = mod(quotient(further, 10), 20)
+  const major = add(quotient(further, 200), 2)
+  const first = dict(texts, trunc(max(min(before, count - 1), 0)))
+  return select(lessThan(before, count), first, concat(digits(major), '.', digits(minor), '.', digits(patch)))
+}
+
+/** With which of these packages begin, by how many come before it. */
+const BEGUN = [0, 15, 0, 36, 0, 15, 7, 0, 15, 2, 0, 15, 236]
+
+const skipped = (of: string | undefined, context: Lowering): F64 =>
+  of === undefined ? f64(0) : lookup('f64', BEGUN, trunc(mod(max(numberOf(of, context, 0), 0), BEGUN.length)))
+
+/** Where releases must differ, or it is known how many came before, each has a number after the one before: 0.1.0, 0.1.1 … */
 const version = defineGenerator({
   name: 'software.version',
   summary: 'A semantic version',
-  params: () => z.object({}),
+  params: () =>
+    z.object({
+      nth: formulaText
+        .optional()
+        .describe('Which of its releases the row is, from 1: @package_id.count(releases so far)'),
+      of: formulaText
+        .optional()
+        .describe('A whole number of what is released, by which it begins at 0.1.0, 1.0.0 …: @package_id.id'),
+    }),
   accepts: isText,
   slots: 'row',
+  counts: true,
+  dependencies: ({ nth, of }) => [nth, of].flatMap((text) => (text === undefined ? [] : columnsOf(formulaTree(text)))),
   capacity: (_, target) => ((roomOf(target) ?? 16) >= 16 ? 10 * 20 * 10 ** 9 : (roomOf(target) ?? 16) >= 5 ? 100 : 10),
-  lower: (_, context) => {
+  lower: ({ nth, of }, context) => {
     const draws = drawsOf(context)
-    if ((roomOf(context.target) ?? 16) < 5) return digits(draws.number(10))
-    const isShort = (roomOf(context.target) ?? 16) < 16
-    const patch = draws.number(isShort || context.slot ? 10 : 20)
-    const minor = draws.number(isShort ? 10 : context.slot ? 20 : 24)
-    const major = isShort ? draws.number(1) : draws.number(context.slot ? 10 ** 9 : 9)
+    const room = roomOf(context.target) ?? 16
+    if (room < 5) return digits(draws.number(10))
+    const isShort = room < 16
+    const before = context.slot ?? (nth === undefined ? undefined : sub(numberOf(nth, context, 1), 1))
+    if (before && !(isShort && context.slot)) return built(release(add(before, skipped(of, context)), context), context)
+    const patch = draws.number(isShort ? 10 : 20)
+    const minor = draws.number(isShort ? 10 : 24)
+    const major = draws.number(isShort ? 1 : 9)
     return built(concat(digits(major), '.', digits(minor), '.', digits(patch)), context)
   },
 })

@@ -1,6 +1,19 @@
 import { spellingsOf } from '@populace/vocabulary'
 import { z } from 'zod'
-import { add, concat, digits, i32, i32op, literal, mod, mul, select } from '../../kernel/build.ts'
+import {
+  add,
+  concat,
+  digits,
+  i32,
+  i32op,
+  lessThan,
+  literal,
+  mod,
+  mul,
+  quotient,
+  select,
+  sub,
+} from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
@@ -46,12 +59,40 @@ const apartIn = (target: Target): number => Math.min(APART, Math.max(1, (roomOf(
 const roomForDigits = (target: Target): number =>
   Math.min(15, (roomOf(target) ?? Number.POSITIVE_INFINITY) - LETTERS - HYPHEN.length)
 
-/** `MOYKX`: letters of the text without its gaps, then those of the row. */
+/** Three letters can be spoken with a vowel in the middle: these come first. */
+const MIDDLE = 'AEIOUBCDFGHJKLMNPQRSTVWXYZ'
+const VOWELS = 5
+const SIDES = ALPHABET.length ** 2
+const SPOKEN = VOWELS * SIDES
+
+/** Where among the codes of three letters a slot's is. */
+const placeOf = (slot: number): number =>
+  slot < SPOKEN
+    ? (slot * STEP + FIRST) % SPOKEN
+    : SPOKEN + (((slot - SPOKEN) * STEP + FIRST) % (ALPHABET.length ** APART - SPOKEN))
+
+const letter = (value: F64, alphabet: string): Text => ({ op: 'radix', lane: 'text', value, alphabet, width: 1 })
+
+/** `KUZ`: the letters of a slot. */
+function spoken(slot: F64): Text {
+  const [early, late] = [slot, sub(slot, SPOKEN)].map((one) => add(mul(one, STEP), FIRST))
+  const rest = ALPHABET.length ** APART - SPOKEN
+  const place = select(lessThan(slot, SPOKEN), mod(early ?? slot, SPOKEN), add(mod(late ?? slot, rest), SPOKEN))
+  const sides = mod(place, SIDES)
+  return concat(
+    letter(quotient(sides, ALPHABET.length), ALPHABET),
+    letter(quotient(place, SIDES), MIDDLE),
+    letter(mod(sides, ALPHABET.length), ALPHABET),
+  )
+}
+
+/** `MOKUX`: letters of the text without its gaps, then those of the row. */
 function shortCode(of: string | undefined, slot: F64, context: Lowering): Text {
   const { target } = context
   const width = apartIn(target)
-  const value = mod(add(mul(slot, STEP), FIRST), ALPHABET.length ** width)
   const first = clip(capitals(of, LONGEST, context), (roomOf(target) ?? SHORT) - width)
+  if (width === APART) return fit(concat(first, spoken(slot)), target)
+  const value = mod(add(mul(slot, STEP), FIRST), ALPHABET.length ** width)
   return fit(concat(first, { op: 'radix', lane: 'text', value, alphabet: ALPHABET, width }), target)
 }
 
@@ -60,8 +101,14 @@ function slotOfShort(code: string, target: Target): number | undefined {
   const width = apartIn(target)
   const letters = code.trimEnd().slice(-width)
   if (letters.length < width || [...letters].some((letter) => !ALPHABET.includes(letter))) return undefined
-  const value = [...letters].reduce((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter), 0)
   const count = ALPHABET.length ** width
+  if (width === APART) {
+    const [left = '', middle = '', right = ''] = letters
+    const place = MIDDLE.indexOf(middle) * SIDES + ALPHABET.indexOf(left) * ALPHABET.length + ALPHABET.indexOf(right)
+    for (let slot = 0; slot < count; slot++) if (placeOf(slot) === place) return slot
+    return undefined
+  }
+  const value = [...letters].reduce((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter), 0)
   for (let slot = 0; slot < count; slot++) if ((slot * STEP + FIRST) % count === value) return slot
   return undefined
 }
@@ -70,7 +117,7 @@ function slotOfShort(code: string, target: Target): number | undefined {
 export const mnemonic = defineGenerator({
   name: 'text.mnemonic',
   summary:
-    'A code that recalls another column’s text: OFF-PEAK, or where codes must differ OFF-03, in little room OFKXA',
+    'A code that recalls another column’s text: OFF-PEAK, or where codes must differ OFF-03, in little room OFKUX',
   params: () =>
     z.object({ of: z.string().optional().describe('The column of the row whose text it recalls: name, title') }),
   accepts: isText,

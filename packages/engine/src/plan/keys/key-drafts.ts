@@ -3,6 +3,7 @@ import type { Vocabulary } from '@populace/vocabulary'
 import { exclusionKeys } from '../../constraints/ranges/exclusions.ts'
 import { keyColumns, sourcesOf } from '../../constraints/keys/keys.ts'
 import { columnsOf } from '../../constraints/tree.ts'
+import { formulaTree } from '../../formula/tree.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from '../draft.ts'
 import { hasKeyWithin } from './key-columns.ts'
 import { isReferring } from '../relations/supply.ts'
@@ -70,6 +71,15 @@ export function keysOf(table: Table, follows: ReadonlyMap<string, readonly strin
   }
   return keys
 }
+
+/** Columns that say another one of the row again tell rows apart as that does. */
+export const repeatedIn = ({ columns }: TableDraft): readonly (readonly [string, readonly string[]])[] =>
+  columns.flatMap(({ column, generator, params, nulls }) => {
+    const value = generator.name === 'formula' ? formulaTree(String(params.value)) : undefined
+    const of = value?.op === 'column' ? value.name : undefined
+    const isOwn = of !== column.name && columns.some((one) => one.column.name === of)
+    return of !== undefined && isOwn && nulls === 0 ? [[column.name, [of]] as const] : []
+  })
 
 /**
  * Keys that children would have a table hold: where all of a child's key lies in a part of one foreign key, it takes parents that differ in that part. Only columns that are the

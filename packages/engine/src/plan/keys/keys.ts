@@ -2,7 +2,15 @@ import type { Vocabulary } from '@populace/vocabulary'
 import { tellExclusiveApart } from './exclusive-key.ts'
 import { exempt } from './exempt.ts'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
-import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf, tellsParents } from './key-drafts.ts'
+import {
+  type Coordinate,
+  coordinatesOf,
+  type KeyDraft,
+  keysAsked,
+  keysOf,
+  repeatedIn,
+  tellsParents,
+} from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
 import { interlock } from './interlocked.ts'
 import { pairsAmong } from '../relations/pair-count.ts'
@@ -66,8 +74,8 @@ function solveInterlocked(
   return left && left.rows <= bound.rows ? bound : left
 }
 
-const ownKeys = ({ table }: TableDraft, { constraints }: Planning): KeyDraft[] =>
-  keysOf(table, constraints.get(table)?.follows)
+const ownKeys = (draft: TableDraft, { constraints }: Planning): KeyDraft[] =>
+  keysOf(draft.table, new Map([...repeatedIn(draft), ...(constraints.get(draft.table)?.follows ?? [])]))
 
 const withCoordinates = (key: KeyDraft, draft: TableDraft, planning: Planning, vocabulary: Vocabulary) => ({
   key,
@@ -136,7 +144,9 @@ function solveOnce(
   const keys = [...ownKeys(draft, planning), ...keysAsked(draft, planning)].map((key) =>
     withCoordinates(key, draft, planning, vocabulary),
   )
-  keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
+  // Of keys over as many columns the one of all rows settles what those of some rows ask for.
+  const isPartial = ({ key }: { readonly key: KeyDraft }) => Number(key.partial === true)
+  keys.sort((a, b) => a.coordinates.length - b.coordinates.length || isPartial(a) - isPartial(b))
   let worst: Bound | undefined
   for (const { key, coordinates: given } of keys) {
     if (!key.nullsExempt) for (const c of given) forbidNulls(c)

@@ -31,11 +31,13 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
   // Words of a list differ only by numbers behind them: identifiers first.
   const own = wides.find((c) => !isListed(c))
   const wide = wides.find((c) => countsRows(c.column.column)) ?? own ?? wides[0]
+  // A counter tells any siblings apart: the key's other columns and parents are free.
+  const isCounted = !wide || (isListed(wide) && counter !== undefined && counter.column.generator.counts === true)
+  if (isCounted && group && counter && fitsGroups(group, counter.size, rows))
+    return inGroup(key, group, [counter], counter.size)
   const words = wide && isListed(wide) ? inWords(free, rows) : undefined
   if (words) return acrossTable(key, words)
   if (wide) return distinct(wide.column, wide.size, key.from)
-  // A counter tells any siblings apart: the key's other columns and parents are free.
-  if (group && counter && fitsGroups(group, counter.size, rows)) return inGroup(key, group, [counter], counter.size)
   if (group) {
     const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]
     const room = digits.reduce((product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER), 1)
@@ -120,8 +122,8 @@ const isOwnParent = (route: RelationDraft['route']) => route?.kind === 'one-to-o
 
 const columnsOf = (c: Coordinate) => (c.kind === 'column' ? [c.column.column.name] : c.columns)
 
-/** Line numbers, positions, versions: small whole numbers that count 1, 2, 3 … inside their group. */
-const isOrdinal = (column: ColumnDraft) => column.target.format.kind === 'integer'
+/** Line numbers, positions, versions: small whole numbers that count 1, 2, 3 … inside their group, and texts that do the same. */
+const isOrdinal = (column: ColumnDraft) => column.target.format.kind === 'integer' || column.generator.counts === true
 
 const counted = (from = 0) => (from === 0 ? {} : { from })
 

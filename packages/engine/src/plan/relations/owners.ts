@@ -14,7 +14,9 @@ export function followOwners(planning: Planning): void {
       const group = groupOf(relation, draft)
       if (group) {
         const isOpen = group.agreed === undefined && relation.nullable && relation.when === undefined
-        if (isOpen && isFree(relation, group, draft)) relation.agreed = { kind: 'sibling', group: group.name }
+        // Where none has more than one below it, each hangs below the last.
+        const chain = relation.degree.max === 1 ? ({ chain: true } as const) : {}
+        if (isOpen && isFree(relation, group, draft)) relation.agreed = { kind: 'sibling', group: group.name, ...chain }
         continue
       }
       const keys = wayOf(relation, draft, planning)

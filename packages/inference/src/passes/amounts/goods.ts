@@ -27,6 +27,7 @@ export function sortGoods(inferring: Inferring): void {
   for (const draft of drafts.values()) {
     const own = draft.columns.filter(tellsOf)
     for (const column of own) leaveOut(column, draft)
+    packSingly(own)
     if (varyGoods(draft, own, inferring)) {
       fileByGoods(draft, own, inferring)
       continue
@@ -53,6 +54,14 @@ function leaveOut(draft: ColumnDraft, { table }: TableDraft): void {
   const isTrait = draft.guess?.generator === 'product.color' || draft.guess?.generator === 'product.size'
   if (!isTrait || !draft.column.nullable || draft.type.kind !== 'text' || isUnique(table, [draft.column.name])) return
   amend(draft, { params: { ...draft.guess?.params, sparse: true }, nulls: 0 }, 'not every thing has one')
+}
+
+/** A price is that of one, and so is what is said to be in it. */
+function packSingly(own: readonly ColumnDraft[]): void {
+  if (!own.some(({ guess }) => guess?.generator === 'product.price')) return
+  for (const draft of own)
+    if (draft.guess?.generator === 'product.package')
+      amend(draft, { params: { ...draft.guess.params, single: true } }, 'its price is that of one')
 }
 
 /** Variants are sizes and colours of the product that their key leads to, side by side so that those of one product differ. */

@@ -2,8 +2,8 @@ import type { ForeignKey } from '@populace/catalog'
 import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
-import { tableWords } from '../../names/table-names.ts'
 import type { TableKind } from '../../table-kinds.ts'
+import { leadToRecord } from './recorded-costs.ts'
 
 /** What lists of a terminology say of a concept. */
 const SAID_OF: ReadonlyMap<TableKind, string> = new Map<TableKind, string>([
@@ -51,13 +51,13 @@ const DOMAINS: readonly (readonly [role: RegExp, domain: string, usual?: readonl
   [/(^| )race$/, 'Race'],
   [/(^| )ethnicity$/, 'Ethnicity'],
   [/(^| )route$/, 'Route'],
-  [/(^| )value as$/, 'Meas Value'],
+  [/(^| )value as$/, 'Meas Value', ['Within range', 'Elevated']],
   [/(^| )specialty$/, 'Provider'],
   [/(^| )payer$/, 'Payer'],
   [/(^| )plan$/, 'Plan'],
   [/(^| )sponsor$/, 'Sponsor'],
   [/(^| )episode$/, 'Episode'],
-  [/(^| )currency$/, 'Currency'],
+  [/(^| )currency$/, 'Currency', ['US dollar']],
   [/(^| )language$/, 'Language'],
   [/(^| )country$/, 'Geography'],
   [/(^| )revenue code$/, 'Revenue Code'],
@@ -112,41 +112,6 @@ function endReplaced({ columns, table }: TableDraft): void {
     amend(standard, { when: `${given} is null` }, 'what is replaced is none')
 }
 
-/** Of which domain the rows of which tables are, by the table's first word and what may follow it. */
-const RECORDED = ['Drug', 'Procedure', 'Visit', 'Measurement', 'Device', 'Observation', 'Specimen']
-const RECORDS = /^(exposure|occurrence|era)?$/
-
-/** What something cost is one record of a domain: its number is that of a row of the table that such records are in. */
-function leadToRecord(table: TableDraft, { drafts, generators }: Inferring): void {
-  const key = table.table.foreignKeys.find(
-    ({ columns, references }) => columns.length === 1 && drafts.get(keyOf(references))?.kinds[0] === 'concept domain',
-  )
-  const domain = key && columnOf(key, table)
-  const relation = key && table.relations.get(key.name)
-  const event = table.columns.find(({ words, referenced }) => !referenced && /(^| )event id$/.test(words.join(' ')))
-  if (!domain || !key || !relation || !event?.guess || !generators.has('identifier.by-type')) return
-  if (domain.type.kind !== 'text' || isUnique(table.table, [event.column.name])) return
-  const tables = drafts.all()
-  const keys = new Map(
-    RECORDED.flatMap((name) => {
-      const kept = tables.find((one) => {
-        const [first, second = '', ...more] = tableWords(one.table.name)
-        return first === name.toLowerCase() && RECORDS.test(second) && more.length === 0
-      })
-      const [id, ...others] = kept?.table.primaryKey?.columns ?? []
-      return kept && id !== undefined && others.length === 0 ? [[name, `${kept.name}.${id}`] as const] : []
-    }),
-  )
-  if (keys.size === 0) return
-  const values = [...keys.keys()]
-  const weights = values.map((_, at) => 12 / (at + 1))
-  domain.guess = guessOf('choice', { values, weights }, 'records of such domains are there')
-  const { order: _, like: __, ...rest } = relation
-  table.relations.set(key.name, { ...rest, reason: `${relation.reason}; it is that of the record` })
-  const params = { by: domain.column.name, keys: Object.fromEntries(keys) }
-  event.guess = guessOf('identifier.by-type', params, `it is a record of the ${domain.column.name}`)
-}
-
 /** The key to the visit that a row belongs to. */
 const visitOf = ({ columns }: TableDraft): ColumnDraft | undefined =>
   columns.find(({ words, referenced }) => referenced && /^visit( occurrence)?( id)?$/.test(words.join(' ')))
@@ -175,9 +140,11 @@ function leadToEvent(table: TableDraft): void {
 function eventOf(role: string, table: TableDraft): Guess | undefined {
   const visit = /(^| )event field$/.test(role) ? visitOf(table) : undefined
   if (!visit) return undefined
-  const cases = [{ when: `${formulaName(visit.column.name)} is not null`, values: [VISIT] }]
-  return guessOf('case', { cases, otherwise: { values: [NONE] } }, 'the event is the visit')
+  return where(`${nameIn(visit)} is not null`, [VISIT])
 }
+const where = (when: string, values: readonly string[]): Guess =>
+  guessOf('case', { cases: [{ when, values: [...values] }], otherwise: { values: [NONE] } }, 'it is so there')
+const nameIn = ({ column }: ColumnDraft): string => formulaName(column.name)
 const VISIT = 'Visit occurrence record'
 /** No concept is called so. */
 const NONE = ''
@@ -216,18 +183,20 @@ function leadToConcept(key: ForeignKey, table: TableDraft, concepts: TableDraft,
   const domain = keptOf(words, table)?.guess?.generator === 'medical.test' ? 'Measurement' : meant
   const said = domainColumn(concepts, drafts)
   const name = nameOf(concepts)
-  const source = name && (sourceOf(words, table) ?? eventOf(words, table) ?? (usual && usually(usual)))
+  const number = table.columns.find((one) => one.words.join(' ') === `${words} number`)
+  const isInstead = words === 'value as' && column.column.nullable
+  const chosen = usual && (isInstead && number ? where(`${nameIn(number)} is null`, usual) : usually(usual))
+  const source = name && (sourceOf(words, table) ?? eventOf(words, table) ?? chosen)
   const isNamed = name?.guess?.generator === 'medical.concept' && source !== undefined
   if (domain === undefined && !isNamed) return
   if (isNamed) column.guess = source
   const { order: _, ...rest } = relation
-  const number = table.columns.find((one) => one.words.join(' ') === `${words} number`)
-  const isInstead = words === 'value as' && number && column.column.nullable
   table.relations.set(key.name, {
     ...rest,
     ...(domain !== undefined && said !== undefined ? { among: `${formulaName(said)} = '${domain}'` } : {}),
-    ...(isNamed ? { match: name.column.name } : {}),
-    ...(isInstead ? { when: `${formulaName(number.column.name)} is null` } : {}),
+    // What the source says is known, wherever it says something.
+    ...(isNamed ? { match: name.column.name, nulls: 0 } : {}),
+    ...(isInstead && number && !isNamed ? { when: `${nameIn(number)} is null` } : {}),
     reason: `${relation.reason}; it is a concept of the domain ${domain ?? 'that the row says'}`,
   })
 }

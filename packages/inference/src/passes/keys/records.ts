@@ -1,4 +1,6 @@
 import { isUnique } from '../../column-facts.ts'
+import { roomOf } from '../../rule.ts'
+import { follow, nameOf } from '../../totals/columns.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 
 /** Records of which a parent may say which one it is, by what names them, and what their other columns are. */
@@ -19,6 +21,7 @@ function repeatFirst({ columns, table }: TableDraft): void {
     const { generator = '' } = draft.guess ?? {}
     const first = said.get(generator)
     if (!first) said.set(generator, draft)
+    else if (generator === 'software.description' && tellMore(first, draft)) continue
     else if (!draft.column.generated)
       amend(
         draft,
@@ -27,6 +30,19 @@ function repeatFirst({ columns, table }: TableDraft): void {
       )
   }
 }
+
+/** A description begins as the summary does, and goes on. */
+function tellMore(...both: readonly [ColumnDraft, ColumnDraft]): boolean {
+  const whole = both.find(({ words }) => words.at(-1) === 'description')
+  const summary = both.find((one) => one !== whole && roomOf(one.type) >= SENTENCE)
+  if (!whole || !summary || roomOf(whole.type) < 2 * SENTENCE || both.some(({ column }) => column.generated))
+    return false
+  const template = '{software.description} {software.description.more}'
+  amend(whole, { generator: 'text.template', params: { template } }, 'it says more')
+  follow(summary, `concat(split_part(${nameOf(whole)}, '. ', 1), '.')`, `it is how ${whole.column.name} begins`)
+  return true
+}
+const SENTENCE = 140
 
 const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean =>
   !referenced && guess !== undefined && generators.test(guess.generator)

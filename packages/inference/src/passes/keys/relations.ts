@@ -1,5 +1,7 @@
 import type { Degree } from '@populace/model'
 import { type Inferring, keyOf, type TableDraft } from '../../draft.ts'
+import { singular } from '../../names/singular.ts'
+import { tableWords } from '../../names/table-names.ts'
 import { kindOf, type TableKind } from '../../table-kinds.ts'
 
 /** Kinds whose rows pile up on a few parents. */
@@ -23,6 +25,9 @@ const DEPENDENT = new Set<TableKind>([
   'place',
 ])
 
+/** How often a job was tried, row by row. */
+const ATTEMPTS = /(^| )job (execution|run|attempt|try)$/
+
 /** What happens to nobody twice. */
 const ONCE = new Set<TableKind>(['death'])
 /** By what a row says to whom it happened. */
@@ -38,7 +43,7 @@ const isWhose = (child: TableDraft, { columns }: { readonly columns: readonly st
 const ABSENCES: readonly { readonly words: RegExp; readonly nulls: number }[] = [
   {
     words:
-      /\b(original|replaced|superseded|previous|deleted|cancell?ed|cancell?ation|banned|canonical|forked|merged|preceding|void|voided|refund|refunded|reversal|reversed|reverted|dispute|disputed|chargeback|duplicate|termination|rejection|rejected|complaint)\b/,
+      /\b(original|replaced|superseded|previous|deleted|cancell?ed|cancell?ation|banned|canonical|forked|merged|preceding|void|voided|retried|retry|rerun|resent|refund|refunded|reversal|reversed|reverted|dispute|disputed|chargeback|duplicate|termination|rejection|rejected|complaint)\b/,
     nulls: 0.85,
   },
   { words: /\b(approved|approver|reviewed|resolved|assigned|assignee|updater|updated|last)\b/, nulls: 0.4 },
@@ -85,6 +90,8 @@ function degree(
     return { children: { distribution: 'uniform' }, reason: 'the rows of a list are used about equally often' }
   if (child.kinds.includes('line') && parent.kinds.includes('order'))
     return { children: { distribution: 'geometric', min: 1 }, reason: 'every order has lines, most of them few' }
+  if (parent.kinds.includes('job') && ATTEMPTS.test(tableWords(child.table.name).map(singular).join(' ')))
+    return { children: { distribution: 'geometric', min: 1 }, reason: 'every job runs once, some again' }
   if (child.kinds.some((k) => BURSTS.has(k)))
     return { children: { distribution: 'zipf', exponent: 0.8 }, reason: 'a few of its parents have very many' }
   return { children: { distribution: 'geometric' }, reason: 'most parents have few, some have many' }

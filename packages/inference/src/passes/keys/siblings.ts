@@ -16,6 +16,38 @@ const WRITERS =
 const WHOLES =
   /(^| )(user|owner|space|forum|wiki|drive|bucket|vault|library|menu|notebook|collection|budget|document|survey|form|version|bom)$/
 
+/** Keys to the row that came before, of the same patient, customer or thing. */
+const BEFORE = /(^| )(preceding|previous|prev|prior|predecessor|superseded|supersedes|replaced|replaces)( |$)/
+/** Who goes from one to the next. */
+const SOMEONE = /(^| )(person|patient|individual|resident|member|student|user)$/
+
+/** A row that says which one came before it says the last of those that are of the same whom or what it is itself. */
+export function followPredecessors(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    const { foreignKeys } = table.table
+    const before = foreignKeys.find((key) => keyOf(key.references) === keyOf(table.table) && BEFORE.test(roleOf(key)))
+    const relation = before && table.relations.get(before.name)
+    if (!before || !relation || relation.follows !== undefined) continue
+    const isNullable = (key: ForeignKey) =>
+      table.columns.some(({ column }) => column.nullable && key.columns.includes(column.name))
+    const [group] = foreignKeys.filter(
+      (key) =>
+        key.columns.length === 1 &&
+        keyOf(key.references) !== keyOf(table.table) &&
+        table.relations.get(key.name)?.follows === undefined &&
+        !isNullable(key) &&
+        (OWNERS.test(roleOf(key)) || WHOLES.test(roleOf(key)) || SOMEONE.test(roleOf(key))),
+    )
+    if (!group || !isNullable(before)) continue
+    table.relations.set(before.name, {
+      ...relation,
+      children: { distribution: 'constant', max: 1 },
+      follows: referenceOf(group.columns),
+      reason: `it is the last one before it of the same ${roleOf(group)}`,
+    })
+  }
+}
+
 /** A row that hangs below another of its table is about the same as that one: answers are under the same post, folders are of the same team. */
 export function shareGroups(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {

@@ -29,7 +29,7 @@ const CHAINS: readonly (readonly RegExp[])[] = [
     /^(validated|verified)$/,
   ],
   [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
-  [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
+  [/^(updated|modified)$/, /^archived$/],
   [/^(sell|selling|sale|sales) (end|ends|ended)$/, /^discontinued$/],
   [/^(expires?|expiry|expiration)$/, /^expired$/],
   [/^(expires?|expiry|expiration)$/, /^(expiry|expiration) (notified|notice sent|warned)$/],
@@ -66,11 +66,29 @@ export function chainEvents(inferring: Inferring): void {
         if (before && isFree(next, table)) follow(next, before, quickly(table.kinds))
       }
     }
+    if (isRun || table.kinds.some((kind) => RUNS.has(kind))) waitBefore(events)
     for (const [one, other] of EITHER) {
       const [first, second] = [find(one), find(other)]
       if (first && second && first.column.nullable && second.column.nullable) exclude(first, second)
     }
   }
+}
+
+/** For when something is planned to run, and when it did. */
+const PLANNED = /^(scheduled|scheduled for|run|cron|due|available|not before|eta)$/
+const RAN = /^(started|begun|claimed|performed|executed|attempted|finished|completed|failed|processed|ended)$/
+
+/** Nothing runs before it is to: what is planned for later has not run yet. */
+function waitBefore(events: readonly ColumnDraft[]): void {
+  const ran = events.filter((draft) => RAN.test(plain(draft))).map(({ column }) => column.name)
+  for (const draft of events)
+    if (
+      ran.length > 0 &&
+      draft.column.nullable &&
+      PLANNED.test(plain(draft)) &&
+      draft.guess?.generator === 'time.after'
+    )
+      amend(draft, { params: { ...draft.guess.params, until: ran } }, `it ran later`)
 }
 
 const isFree = ({ guess, column }: ColumnDraft, { table }: TableDraft): boolean =>

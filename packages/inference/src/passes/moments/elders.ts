@@ -1,7 +1,8 @@
-import { type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { belongsToEvent, eventIn } from '../../lifecycles/events.ts'
 import { beginningsOf } from '../../spans/ends.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { endOf, isPartOf, isStay } from '../people/stays.ts'
 import { isHiring, type Moment } from './origins.ts'
 import { type Stage, stageOf, stages } from './stages.ts'
 
@@ -54,6 +55,10 @@ export interface Elder {
   readonly table: TableDraft
   readonly origin: Moment
   readonly stage: Stage
+  /** The parent’s end, while which the row is made. */
+  readonly until?: ColumnDraft
+  /** How soon after the parent, where it is known by that alone. */
+  readonly within?: string
 }
 
 /** Of the parents of a row the one that came into being last, whose own origin follows most others, if possible one that no row is without; then the others. */
@@ -67,7 +72,11 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
     if (isBeforehand(table, parent, origin)) return []
     // Keys that rows can do without may lead round in circles with those that they can't; then only the latter count.
     if (reaches(parent, table, inferring, isRequired)) return []
-    const isYoung = parent.kinds.some((kind) => kind === 'order' || kind === 'line' || kind === 'payment')
+    const isYoung =
+      isStay(parent) || parent.kinds.some((kind) => kind === 'order' || kind === 'line' || kind === 'payment')
+    const isPart = isPartOf(table, parent)
+    const until = isPart ? endOf(parent, origin.draft) : undefined
+    const isBrief = isPart && !until && origin.draft.type.kind === 'timestamp'
     const age = generations(parent, origins, inferring, new Set())
     const stage = isYoung ? AT_ONCE : IN_TIME
     return [
@@ -77,6 +86,8 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
         table: parent,
         origin,
         stage,
+        ...(until ? { until } : isBrief ? { within: '75 minutes' } : {}),
+        ...(until ? { until } : {}),
         // What follows at once from one of them leaves the others' time behind.
         rank: age + (isRequired ? 100 : 0) + (isYoung ? YOUNG : 0),
       },

@@ -1,3 +1,4 @@
+import { nameOf } from '../../totals/columns.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 
 const FORMS = '( (at|on|date|time|date time|timestamp))*$'
@@ -18,7 +19,9 @@ const USED =
   /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call|success|failure|delivery|triggered|fired)\b/
 
 /** What is done with what one was sent, as long as it is good. */
-const ANSWERED = named('signed|accepted|responded|answered|confirmed|redeemed|verified')
+const ANSWERED = named(
+  'signed|accepted|responded|answered|confirmed|redeemed|verified|consumed|joined|activated|declined',
+)
 
 const ENDINGS: readonly Ending[] = [
   // What is gone is neither edited, read nor published any more.
@@ -32,6 +35,13 @@ const ENDINGS: readonly Ending[] = [
       'expires?|expired|expiry|expiration|valid until|valid to|revoked|deactivated|disabled|logged out|log out',
     ),
     of: (words) => USED.test(words) || ANSWERED.test(words),
+  },
+  // Nobody accepts what is open no more.
+  {
+    words: named(
+      '((confirmation |verification |invitation |invite |activation |link |code )?token |invitation |invite |code |link )?(expires?|expiry|expiration|valid until|valid to)',
+    ),
+    of: (words) => ANSWERED.test(words),
   },
 ]
 
@@ -52,9 +62,19 @@ function endBy(ending: ColumnDraft, of: Ending['of'], table: TableDraft): void {
     const isFree = guess?.generator === 'time.after' && guess.params.future === undefined && isMoment(draft)
     if (!guess || !isFree || draft === ending || leading.has(draft) || !of(words.join(' '))) continue
     const known = Array.isArray(guess.params.until) ? guess.params.until : []
-    const params = { ...guess.params, until: [...known, ending.column.name] }
+    const params = { ...guess.params, until: [...known, ending.column.name], ...deletedIn(draft, ending) }
     amend(draft, { params }, `never after ${ending.column.name}`)
   }
+}
+
+const DELETED = named('(soft )?(deleted|removed)')
+
+/** A row that is only marked as deleted was written to then. */
+function deletedIn(draft: ColumnDraft, ending: ColumnDraft) {
+  if (!DELETED.test(ending.words.join(' ')) || !UPDATED.test(draft.words.join(' '))) return {}
+  if (draft.type.kind !== ending.type.kind) return {}
+  const when = `${nameOf(ending)} is not null`
+  return { cases: [{ when, column: ending.column.name, lengths: ['0 seconds'] }] }
 }
 
 const UPDATED = named('(last )?(updated?|modified|changed)|update|last update|last modification')

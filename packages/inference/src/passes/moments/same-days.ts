@@ -1,5 +1,6 @@
 import { amend, type ColumnDraft, type Inferring } from '../../draft.ts'
 import { nameOf } from '../../totals/columns.ts'
+import { spansOf } from '../../spans/ends.ts'
 import { stageOf, stages } from './stages.ts'
 
 /** Words that only tell how finely a moment is kept. */
@@ -7,8 +8,11 @@ const FORMS = new Set(['date', 'day', 'datetime', 'timestamp', 'time', 'at', 'on
 /** Minutes between moments that people write down. */
 const STEP = 20
 /** What begins a day's work does so before noon, what ends it after. */
-const MORNING = momentsOf(7, 12)
+export const MORNING = momentsOf(7, 12)
 const AFTERNOON = momentsOf(12, 20)
+
+/** What takes no day, or several, may begin at any of these: whatever lasts hours is over on its day. */
+export const DAYTIME = momentsOf(7, 16)
 
 /** Every twenty minutes between two hours of a day. */
 function momentsOf(from: number, to: number): { readonly lengths: readonly string[] } {
@@ -58,7 +62,9 @@ const CLOCK = /^\^\(\[01\]\[0-9\]\|2\[0-3\]\):\[0-5\]\[0-9\]/
 
 /** A day and the moment of that day are of one day: `start_date` and `start_datetime`. */
 export function shareDays({ drafts }: Inferring): void {
-  for (const { columns, kinds } of drafts.values()) {
+  for (const table of drafts.values()) {
+    const { columns, kinds } = table
+    const begun = new Set(spansOf(table).map(({ start }) => start))
     const moments = columns.filter(isMoment)
     const days = new Map(moments.filter(({ type }) => type.kind === 'date').map((draft) => [stemOf(draft), draft]))
     if (kinds.some((kind) => kind === 'hours' || kind === 'attendance')) comeOnTheDay(moments, days)
@@ -66,7 +72,7 @@ export function shareDays({ drafts }: Inferring): void {
     for (const draft of moments) {
       const day = draft.type.kind === 'timestamp' ? days.get(stemOf(draft)) : undefined
       if (!day?.guess || day.guess.generator === 'person.birth-date') continue
-      const span = stageOf(draft.words).order > stages.unnamed.order ? AFTERNOON : MORNING
+      const span = stageOf(draft.words).order > stages.unnamed.order ? AFTERNOON : begun.has(day) ? MORNING : DAYTIME
       const isKnown = day.column.nullable && draft.column.nullable ? { when: `${nameOf(day)} is not null` } : {}
       amend(
         draft,

@@ -59,7 +59,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   { words: /\b(scheduled|next|remind)\b|^(reserved|booked) for\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
-      /\b(deleted|removed|archived|revoked|cancell?ed|expired|discontinued|terminate[ds]?|banned|unsubscribed|dismissed|suspended|locked|yanked|discarded|churned|voided|refunded|reversed|anonymi[sz]ed|incompleted|disputed?|expelled|quarantined|flagged|blocked|blacklisted|bounced|written off)\b/,
+      /\b(deleted|removed|archived|revoked|cancell?ed|expired|discontinued|terminate[ds]?|banned|unsubscribed|dismissed|suspended|disabled|deactivated|paused|muted|locked|yanked|discarded|churned|voided|refunded|reversed|anonymi[sz]ed|incompleted|disputed?|expelled|quarantined|flagged|blocked|blacklisted|bounced|written off)\b/,
     stage: stage(5, '200 days', 0.9),
   },
   {
@@ -95,6 +95,15 @@ const QUICK: ReadonlySet<TableKind> = new Set<TableKind>(['restaurant bill', 'di
 /** How long after another moment of its row one comes at most, where rows of such tables live for hours only. */
 export const quickly = (kinds: readonly TableKind[]): string | undefined =>
   kinds.some((kind) => QUICK.has(kind)) ? '50 minutes' : undefined
+
+/** What programs do of what they are given to do: nearly all. */
+const RUN =
+  /^(enqueued|queued|dispatched|started|begun|claimed|performed|executed|finished|completed|ended|processed)( (at|on|date|time))?$/
+const LEFT = 0.04
+
+/** A stage as rows of such a table go through it. */
+export const stageAmong = (stage: Stage, words: readonly string[], kinds: readonly TableKind[]): Stage =>
+  kinds.includes('job') && stage.absent > LEFT && RUN.test(words.join(' ')) ? { ...stage, absent: LEFT } : stage
 
 /** Something that happened, whatever it is (`exported_at`): not to every row. */
 const HAPPENED = /(ed|en|wn|ft|ent|ept|ought|ung) (at|on)$/

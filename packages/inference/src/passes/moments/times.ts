@@ -6,7 +6,7 @@ import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { spansOf } from '../../spans/ends.ts'
 import type { TableKind } from '../../table-kinds.ts'
-import { quickly, stages } from './stages.ts'
+import { quickly, stageAmong, stages } from './stages.ts'
 
 /**
  * Puts the moments of each row in order, and a row after the parent that it belongs to: an order is no older than its customer, a payment no older than the order.
@@ -28,7 +28,7 @@ export function orderTimes(inferring: Inferring): void {
     for (const moment of momentsOf(table).filter(({ draft }) => !begun.includes(draft)))
       if (origin && moment !== origin && moment.draft !== origin.draft && moment.stage.order > origin.stage.order)
         follow(
-          moment,
+          { ...moment, stage: stageAmong(moment.stage, moment.draft.words, table.kinds) },
           above ? momentOf(above) : origin.draft.column.name,
           `it comes after ${above ? nameOfOrigin(above) : origin.draft.column.name}`,
           above ? [origin.draft.column.name] : [],
@@ -184,8 +184,15 @@ function abovesOf({ table, columns }: TableDraft, { draft }: Moment): readonly s
 function followAtOnce(table: TableDraft, origin: Moment, first: Elder, elders: readonly Elder[]): void {
   const others = elders.filter((one) => one !== first && !isHiring(one.origin))
   const why = `it comes after ${nameOfOrigin(first)}`
-  follow({ ...origin, stage: first.stage }, momentOf(first), why, others.map(momentOf))
+  if (first.until?.type.kind === origin.draft.type.kind) during(origin, first, first.until)
+  else follow({ ...origin, stage: first.stage }, momentOf(first), why, others.map(momentOf), undefined, first.within)
   order(table, first, 'parent')
+}
+
+/** What is part of a stay is made while it lasts. */
+function during({ draft }: Moment, elder: Elder, until: ColumnDraft): void {
+  const params = { from: momentOf(elder), to: `${elder.reference}.${until.column.name}`, future: false }
+  amend(draft, { generator: 'time.between', params }, `it is while ${elder.table.name} lasts`)
 }
 
 function order(table: TableDraft, { key }: Elder, by: 'time' | 'parent'): void {

@@ -1,7 +1,9 @@
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { singular } from '../../names/singular.ts'
 import { cutName } from '../../names/tokens.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { roomOf } from '../../rule.ts'
 import { kindOf, type TableKind } from '../../table-kinds.ts'
 import { follow, nameOf } from '../../totals/columns.ts'
 
@@ -86,11 +88,19 @@ const REGIONS: Readonly<Record<string, number>> = {
 const countryNamed = (table: string): string | undefined =>
   cutName(table).flatMap((word) => COUNTRIES.get(word) ?? [])[0]
 
+/** States with codes of two letters, and no country besides, are those of one. */
+function statesOf({ table, columns }: TableDraft): string | undefined {
+  const codes = columns.filter(({ guess }) => guess?.generator === 'place.region-code')
+  const isWorldwide = columns.some(({ guess }) => /^place\.country/.test(guess?.generator ?? ''))
+  const areShort = codes.some(({ type }) => roomOf(type) === 2)
+  return tableWords(table.name).map(singular).at(-1) === 'state' && areShort && !isWorldwide ? 'US' : undefined
+}
+
 /** A table of countries, regions or cities lists them one by one; territories are listed by the cities they are named after. */
-function listed(table: TableDraft): string | undefined {
+function listed(table: TableDraft, { locale = 'en' }: Inferring): string | undefined {
   const level = LEVELS.find(({ kind }) => table.kinds[0] === kind && kind !== 'place')
   if (level) {
-    const country = countryNamed(table.table.name)
+    const country = countryNamed(table.table.name) ?? (locale.startsWith('en') ? statesOf(table) : undefined)
     return country && level.kind !== 'country' ? `${level.instance}:${country}` : level.instance
   }
   return table.kinds[0] === 'territory' ? 'city' : undefined
@@ -124,7 +134,7 @@ export function tiePlaces(inferring: Inferring): void {
     partStreets(own, inferring)
     nameCounty(table, inferring)
     const parent = placeParent(table, inferring)
-    const list = listed(table) ?? keyedBy(table)
+    const list = listed(table, inferring) ?? keyedBy(table)
     if (parent) {
       // A place of its own inside the parent's: neighbours share the city, not the house.
       const of = `${list ?? 'place'}<${parent.reference}`
@@ -251,8 +261,10 @@ function separate(own: readonly ColumnDraft[], owner: ReturnType<typeof ownerOf>
   const prefixOf = prefixesOf(own)
   for (const draft of own) {
     const prefix = prefixOf(draft)
-    // A telephone at home is one more number of the same person.
-    const name = draft.guess?.generator === 'person.phone' ? '' : prefix
+    // A telephone at home, or at work, is one more number of the same person.
+    const { generator = '' } = draft.guess ?? {}
+    const isOwn = generator === 'person.phone' || (generator === 'place.phone' && /^(home|work)$/.test(prefix))
+    const name = isOwn ? '' : prefix
     prefixes.set(name, [...(prefixes.get(name) ?? []), draft])
   }
   const tie = owner ? `<${owner.reference}` : ''

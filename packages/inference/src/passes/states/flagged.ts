@@ -20,7 +20,26 @@ export function belongToFlags(inferring: Inferring): void {
   for (const table of inferring.drafts.values())
     for (const flag of table.columns)
       if (flag.type.kind === 'boolean' && flag.guess?.generator === 'boolean') belong(flag, table)
-  for (const table of inferring.drafts.values()) endForReasons(table)
+  for (const table of inferring.drafts.values()) {
+    endForReasons(table)
+    askUntilDone(table)
+  }
+}
+
+const ASKS = /^((email|e mail|account|user) )?(confirmation|verification|activation) (token|code|digest)$/
+const DONE = /^(is )?((email|e mail|account|user) )?(confirmed|verified|activated)( (at|on|date))?$/
+
+/** What asks someone to confirm an address is there until they have. */
+function askUntilDone({ columns }: TableDraft): void {
+  const done = columns.find(
+    ({ words, type, referenced }) =>
+      !referenced && /^(boolean|timestamp)$/.test(type.kind) && DONE.test(words.join(' ')),
+  )
+  if (!done) return
+  const when = done.type.kind === 'boolean' ? `not coalesce(${nameOf(done)}, false)` : `${nameOf(done)} is null`
+  for (const draft of columns)
+    if (ASKS.test(draft.words.join(' ')) && draft.column.nullable && draft.guess && draft.guess.when === undefined)
+      amend(draft, { nulls: 0, when }, `it is there until ${done.column.name} says that it is done`)
 }
 
 const WHY = /^(stop|stopping|end|ending|discontinuation|termination)( reason)( source value)?$|^reason (stopped|ended)$/

@@ -1,5 +1,10 @@
+import type { ForeignKey } from '@populace/catalog'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { follow, isFree, nameOf } from '../../totals/columns.ts'
+import { momentsOf, originOf } from '../moments/origins.ts'
+import { isUnique } from '../../column-facts.ts'
+import { numberIn } from '../series/numbers.ts'
+import { above, lieInOrder, seriesBelow } from '../series/siblings.ts'
 
 const NUMBER = /^((version|release) )?(number|version)$|^(version|release)$/
 const CANONICAL = /^(canonical|normalized|normalised|parsed) (number|version)$/
@@ -25,8 +30,9 @@ export function nameReleases(inferring: Inferring): void {
           `concat(${name}, '-', ${nameOf(number)}${suffixOf(platform)})`,
           'it is the package with its version',
         )
-    if (number) tellPrereleases(number, table)
     const published = find(table, /^(created|published|released|pushed)( (at|on|date))?$/)
+    if (number) tellPrereleases(number, table)
+    if (number?.guess?.generator === 'software.version') countReleases(number, published, table, inferring)
     if (built && published && isFree(built, table) && built.type.kind === published.type.kind)
       amend(
         built,
@@ -34,6 +40,55 @@ export function nameReleases(inferring: Inferring): void {
         `it was built before ${published.column.name}`,
       )
   }
+}
+
+/** Each package counts its releases from the first, one after the other. */
+function countReleases(
+  number: ColumnDraft,
+  published: ColumnDraft | undefined,
+  table: TableDraft,
+  inferring: Inferring,
+): void {
+  const key = keyToPackage(number, table, inferring)
+  const parent = key && inferring.drafts.get(keyOf(key.references))
+  const series = parent && seriesBelow(table, inferring, (one) => one === parent, true)
+  if (!key || series?.key !== key.name) return
+  const relation = table.relations.get(key.name)
+  if (relation) table.relations.set(key.name, { ...relation, nulls: 0 })
+  lieInOrder(series)
+  const { nth, of } = series
+  // Where a key keeps them apart below each, they are counted by that.
+  const id = series.parent.columns.find(({ column }) => column.name === series.parent.table.primaryKey?.columns[0])
+  const begun =
+    id?.type.kind === 'integer' && !isUnique(table.table, [number.column.name]) ? { of: above(series, id) } : {}
+  const counted = isToldBy(number, key, table) ? {} : { nth }
+  amend(number, { params: { ...counted, ...begun } }, 'each counts its own releases')
+  const place = numberIn(table)
+  if (place && place !== number && isFree(place, table) && place.guess?.generator === 'number.integer')
+    amend(place, { generator: 'formula', params: { value: nth }, nulls: 0 }, 'it counts the releases of each')
+  const began = originOf(momentsOf(series.parent))?.draft
+  if (!began || !published?.guess || !isFree(published, table)) return
+  const params = { column: above(series, began), nth, of, pace: PACE }
+  amend(published, { generator: 'time.step', params, nulls: 0 }, 'releases come after each other')
+}
+
+/** Between two releases. */
+const PACE = '40 days'
+
+const isToldBy = ({ column }: ColumnDraft, { columns }: ForeignKey, { table }: TableDraft): boolean =>
+  table.uniques.some(({ parts }) => {
+    const names = parts.flatMap((part) => (part.kind === 'column' ? [part.column] : []))
+    return names.includes(column.name) && columns.every((name) => names.includes(name))
+  })
+
+/** What releases are of: what a key counts them below, else packages, else all that the table leads to. */
+function keyToPackage(number: ColumnDraft, table: TableDraft, { drafts }: Inferring): ForeignKey | undefined {
+  const keys = table.table.foreignKeys.filter(({ references }) => keyOf(references) !== keyOf(table.table))
+  const isPackage = ({ references }: ForeignKey) => drafts.get(keyOf(references))?.kinds.includes('package') === true
+  const [only, ...others] = keys
+  return (
+    keys.find((key) => isToldBy(number, key, table)) ?? keys.find(isPackage) ?? (others.length === 0 ? only : undefined)
+  )
 }
 
 /** The platform that a version is for, which several columns may say. */

@@ -2,6 +2,7 @@ import { toldByName } from '@populace/vocabulary'
 import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
 import { tableWords } from '../../names/table-names.ts'
+import { DAYTIME } from '../moments/same-days.ts'
 import { roomOf } from '../../rule.ts'
 import { nameOf, quoted, valuesOf } from '../../totals/columns.ts'
 
@@ -137,6 +138,8 @@ function laterIn(
   )
   const column = began?.column.name
   const cases = all.flatMap((one) => (column && one.lengths.every(isOfHours) ? [{ ...one, column }] : []))
+  if (began?.guess && cases.length > 0)
+    amend(began, { params: { ...began.guess.params, ...DAYTIME } }, 'it is over on its day, or days later')
   return cases.length === 0 ? undefined : { generator: 'time.after', params: { ...guess.params, cases } }
 }
 
