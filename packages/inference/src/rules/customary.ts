@@ -1,11 +1,9 @@
 import { rulesOf } from '../rule.ts'
-import { favouriteRules } from './favourites.ts'
 import { sayings } from './sayings.ts'
 
 /** What is said in columns that every other schema has, beyond what other rules know. */
 export const customaryRules = rulesOf({}, [
   ...sayings,
-  ...favouriteRules,
   {
     generator: 'medical.specialty',
     column: 'specialization, specialisation, ~specialty, speciality, department',

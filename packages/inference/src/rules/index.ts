@@ -3,12 +3,10 @@ import { aboutRules } from './about.ts'
 import { addressRules } from './address.ts'
 import { categoryRules } from './categories.ts'
 import { deskRules } from './desks.ts'
-import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
 import { customaryRules } from './customary.ts'
 import { establishmentRules } from './establishments.ts'
 import { flagRules } from './flag.ts'
-import { guestRules } from './guests.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
@@ -46,11 +44,9 @@ export const rules: readonly Rule[] = [
   ...registerRules,
   ...publisherRules,
   ...plantRules,
-  ...guestRules,
   ...categoryRules,
   ...deskRules,
   ...customaryRules,
-  ...computingRules,
   ...establishmentRules,
   ...personRules,
   ...placeRules,
