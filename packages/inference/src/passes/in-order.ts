@@ -54,6 +54,7 @@ import { orderTimes } from './moments/times.ts'
 import { endCancelled, tryFirst } from './moments/trials.ts'
 import { shareNulls } from './nulls.ts'
 import { orderPairs } from './pairs.ts'
+import { multiplyParts } from './parts.ts'
 import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
 import { keepToCountries } from './people/country-customs.ts'
@@ -256,6 +257,7 @@ export const passes: readonly Pass[] = [
   nameConcepts,
   keepToStays,
   quoteRates,
+  multiplyParts,
   breakCircles,
   holdAlike,
   sayInTongue,
