@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * Writes a table of 24 partitions, three at a time, and ends with 0 when it is whole. A process of its own, because nothing
+ * Writes a table of 60 partitions, three at a time, and ends with 0 when it is whole. A process of its own, because nothing
  * but SIGKILL shows what is on the disk at any moment.
  */
 const program = `
@@ -18,7 +18,7 @@ const [folder, gzip] = process.argv.slice(1)
 const type = { raw: 'integer', kind: 'integer', bits: 32 }
 const columns = ['a', 'b'].map((name) => ({ name, type, format: { kind: 'integer' }, nullable: false, plain: true }))
 const layout = { schema: 'public', name: 't', columns }
-const rows = 10_000, partitions = 24
+const rows = 10_000, partitions = 60
 const sink = folderSink({ folder, encoding: { format: 'csv' }, gzip: gzip === 'true', run: 'r', interrupted: 'resume' })
 await sink.open([{ layout, rows: rows * partitions }])
 let next = 0
