@@ -156,3 +156,14 @@ test('the command says what it has done, and refuses where a crash would take mo
       stderr: expect.stringContaining('POP-8001'),
     })
 })
+
+test('where a table had no log to begin with, what is noted of its rows has none either', async () => {
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const ddl = shopDdl.replace('CREATE TABLE payment', 'CREATE UNLOGGED TABLE payment')
+  await ask(server.url, ddl)
+  const plan = await planOf(ddl, rows)
+  await crashMeanwhile(server, plan, { strategy: 'partitioned', partitionRows })
+  await loadInto(server.url, plan, { strategy: 'partitioned', partitionRows, resume: true })
+  expect(await ask(server.url, 'SELECT count(*)::int FROM payment')).toEqual([[rows]])
+})

@@ -25,7 +25,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
 
 const EXAMPLES = `
 Examples:
-  populace fill postgres://localhost/shop             fill every table, 1,000 rows each
+  populace fill postgres://localhost/shop             fill every table
   populace fill postgres://localhost/shop -n 10k      ten thousand each
   populace init schema.sql                            write populace.yaml, with reasons
   populace generate schema.sql --to csv:out           files instead of a database

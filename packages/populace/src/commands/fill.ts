@@ -101,7 +101,8 @@ async function fillDatabase(
     progress.stop()
     terminal.diagnostics(warnings)
     printReport(makeReport(project, target.address, run), terminal)
-    if (options.unlogged) terminal.log('the tables are unlogged now: a crash of the server empties them')
+    // A run that goes on has the tables as it began with them.
+    if (options.unlogged && !resume) terminal.log('the tables are unlogged now: a crash of the server empties them')
     return run.verification && run.verification.violations.length > 0 ? EXIT.unverified : EXIT.done
   } catch (error) {
     throw error instanceof PopulaceError && isFullEverywhere(error, plan) ? withoutOthers(error) : error

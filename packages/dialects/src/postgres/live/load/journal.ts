@@ -31,12 +31,11 @@ interface JournalTable {
  * Creates the journal, inside the caller's transaction.
  *
  * @param catalog what the run was planned from, when nothing was set aside yet
- * @param logged whether a crash leaves the rows: else it takes what is noted of them, too
  */
 export async function createJournal(
   session: Session,
   journal: Omit<Journal, 'startedAt'>,
-  { catalog, logged }: { readonly catalog?: Catalog; readonly logged: boolean },
+  catalog?: Catalog,
 ): Promise<void> {
   await session.query(`CREATE SCHEMA ${JOURNAL_SCHEMA}`)
   await session.query(
@@ -44,8 +43,11 @@ export async function createJournal(
        beginnings jsonb, catalog text)`,
   )
   await session.query(
-    `CREATE ${logged ? '' : 'UNLOGGED '}TABLE ${JOURNAL_SCHEMA}.part ("table" text, index int, rows bigint, bytes bigint, digest text,
+    `CREATE TABLE ${JOURNAL_SCHEMA}.part ("table" text, index int, rows bigint, bytes bigint, digest text,
        transaction xid DEFAULT pg_current_xact_id()::xid, PRIMARY KEY ("table", index))`,
+  )
+  await session.query(
+    `CREATE UNLOGGED TABLE ${JOURNAL_SCHEMA}.part_unlogged (PRIMARY KEY ("table", index)) INHERITS (${JOURNAL_SCHEMA}.part)`,
   )
   await session.query(
     `INSERT INTO ${JOURNAL_SCHEMA}.run (id, plan_hash, aside, tables, beginnings, catalog) VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -112,15 +114,20 @@ export async function committedPartitions(session: Session): Promise<Map<string,
   )
 }
 
-/** Marks a partition as in, inside the transaction of its rows. False when an earlier attempt had committed after all. */
+/**
+ * Marks a partition as in, inside the transaction of its rows. False when an earlier attempt had committed after all.
+ *
+ * @param unlogged whether a crash of the server takes its rows: then it takes the mark as well
+ */
 export async function markPartition(
   session: Session,
   partition: Partition,
   bytes: number,
   digest: string,
+  unlogged: boolean,
 ): Promise<boolean> {
   const marked = await session.query(
-    `INSERT INTO ${JOURNAL_SCHEMA}.part ("table", index, rows, bytes, digest) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO ${JOURNAL_SCHEMA}.${unlogged ? 'part_unlogged' : 'part'} ("table", index, rows, bytes, digest) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING 1 AS one`,
     [partition.table, partition.index, partition.rows, bytes, digest],
   )
@@ -129,6 +136,6 @@ export async function markPartition(
 
 /** Removes the journal, inside the caller's transaction. */
 export async function dropJournal(session: Session): Promise<void> {
-  await session.query(`DROP TABLE ${JOURNAL_SCHEMA}.run, ${JOURNAL_SCHEMA}.part`)
+  await session.query(`DROP TABLE ${JOURNAL_SCHEMA}.run, ${JOURNAL_SCHEMA}.part, ${JOURNAL_SCHEMA}.part_unlogged`)
   await session.query(`DROP SCHEMA ${JOURNAL_SCHEMA}`)
 }

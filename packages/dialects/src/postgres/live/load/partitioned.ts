@@ -26,6 +26,7 @@ import { RowsInOrder } from './rows-in-order.ts'
 import { moveSequences } from './sequences.ts'
 import { applyAll, comingBack, restoreAll } from './set-aside.ts'
 import { refreshViews } from './stored-views.ts'
+import { unloggedAmong } from './unlogged.ts'
 
 /** What a run begins with, and is taken up with. */
 interface Begun {
@@ -46,6 +47,7 @@ export async function loadInPartitions(
   { connections, resumed, ...begun }: Begun & { readonly connections: number; readonly resumed?: Journal },
 ): Promise<Loader> {
   const aside = resumed?.aside ?? (await start(database, session, preparation, keys, begun))
+  const unlogged = await unloggedAmong(session, preparation.relations)
   const done: Map<string, CommittedPartition> = await committedPartitions(session)
   const before = new Set(done.keys())
   const pool = new SessionPool({
@@ -67,7 +69,7 @@ export async function loadInPartitions(
         address: database.address,
         format,
         async settle(bytes, digest) {
-          const first = await markPartition(own, partition, bytes, digest)
+          const first = await markPartition(own, partition, bytes, digest, unlogged.has(partition.table))
           if (first) await commit(database, own)
           else await own.query('ROLLBACK')
           done.set(partitionName(partition), { rows: partition.rows, bytes, digest })
@@ -125,8 +127,7 @@ async function start(
   const aside = [...preparation.aside, ...indexes, ...keys.aside, ...uniques]
   const tables = relations.map(({ key, sql }) => ({ key, sql }))
   const journal = { id, planHash, aside, tables, beginnings: beginnings ? Object.fromEntries(beginnings) : null }
-  const logged = relations.every(({ unlogged }) => !unlogged) && comingBack(aside).length === aside.length
-  await createJournal(session, journal, { logged, ...(catalog && { catalog }) })
+  await createJournal(session, journal, catalog)
   await applyAll(session, aside, truncate)
   await commit(database, session)
   return aside

@@ -25,8 +25,6 @@ export interface Relation {
   readonly policiesForced: boolean
   /** It and its partitions at every level: where the rows end up. */
   readonly leaves: readonly number[]
-  /** A crash of the server takes rows of it. */
-  readonly unlogged: boolean
   /** Tables that inherit from it without being partitions. */
   readonly heirs: readonly number[]
 }
@@ -46,9 +44,6 @@ const FIND = `
     has_table_privilege(c.oid, 'TRUNCATE') AS "mayTruncate",
     row_security_active(c.oid) AS policed, c.relforcerowsecurity AS "policiesForced",
     (SELECT json_agg(l.oid) FROM (SELECT relid::oid::int8 FROM pg_partition_tree(c.oid) UNION SELECT c.oid::int8) l (oid)) AS leaves,
-    c.relpersistence = 'u' OR EXISTS (
-      SELECT FROM pg_partition_tree(c.oid) t JOIN pg_class l ON l.oid = t.relid WHERE l.relpersistence = 'u'
-    ) AS unlogged,
     (SELECT coalesce(json_agg(i.inhrelid::int8), '[]') FROM pg_inherits i JOIN pg_class h ON h.oid = i.inhrelid
      WHERE i.inhparent = c.oid AND NOT h.relispartition) AS heirs
   FROM jsonb_to_recordset($1::jsonb) AS w (place int, schema text, name text, columns text[])

@@ -46,6 +46,16 @@ export async function withoutLog(
   return { aside, faults: rest.map((table) => reasonToStay(table, gone)) }
 }
 
+/** The tables (`schema.name`) whose rows a crash of the server takes, whoever took them out of the log. */
+export async function unloggedAmong(session: Session, relations: readonly Relation[]): Promise<ReadonlySet<string>> {
+  const found = await session.query<{ oid: number }>(
+    `SELECT oid FROM pg_class WHERE oid = ANY ($1::oid[]) AND relpersistence = 'u'`,
+    [relations.flatMap(({ leaves }) => leaves)],
+  )
+  const unlogged = new Set(found.map(({ oid }) => oid))
+  return new Set(relations.flatMap(({ key, leaves }) => (leaves.some((oid) => unlogged.has(oid)) ? [key] : [])))
+}
+
 function reasonToStay({ sql, owned, referrers }: LoggedTable, gone: ReadonlySet<number>): Diagnostic {
   if (!owned)
     return fault('POP-4003', `only its owner takes ${sql} out of the log`, {
