@@ -1,5 +1,5 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
-import { follow, isFree, isNumber, nameOf, numberNamed } from '../../totals/columns.ts'
+import { follow, isFree, nameOf, numberNamed } from '../../totals/columns.ts'
 
 const SHOWN = ['impressions', 'views', 'ad impressions']
 const CLICKED = ['clicks', 'click count', 'link clicks', 'ad clicks']
@@ -11,7 +11,7 @@ const SENT = ['sent', 'sent count', 'delivered', 'recipients', 'emails sent', 't
 
 /** A figure that two counted ones make, by the names of all three. */
 interface Ratio {
-  readonly words: RegExp
+  readonly names: readonly string[]
   readonly of: readonly string[]
   readonly by: readonly string[]
   /** Counted for so many: a thousand impressions. */
@@ -21,15 +21,15 @@ interface Ratio {
 }
 
 const RATIOS: readonly Ratio[] = [
-  { words: /^(ctr|click (through )?rate)$/, of: CLICKED, by: SHOWN, isShare: true },
-  { words: /^(cvr|conversion rate|conv rate)$/, of: CONVERTED, by: [...CLICKED, ...VISITED], isShare: true },
-  { words: /^(open rate)$/, of: ['opens', 'opened', 'opened count', 'unique opens'], by: SENT, isShare: true },
-  { words: /^(bounce rate)$/, of: ['bounces', 'bounced', 'bounce count'], by: [...SENT, ...VISITED], isShare: true },
-  { words: /^(avg |average )?(cpc|cost per click)$/, of: SPENT, by: CLICKED },
-  { words: /^(cpm|cost per mille|cost per thousand)$/, of: SPENT, by: SHOWN, each: 1000 },
-  { words: /^(cpa|cost per (acquisition|action|conversion|lead)|cpl)$/, of: SPENT, by: CONVERTED },
-  { words: /^(roas|return on ad spend)$/, of: EARNED, by: SPENT },
-  { words: /^(aov|average order value|avg order value)$/, of: EARNED, by: ['orders', 'order count', 'purchases'] },
+  { names: ['ctr', 'click rate', 'click through rate'], of: CLICKED, by: SHOWN, isShare: true },
+  { names: ['cvr', 'conversion rate', 'conv rate'], of: CONVERTED, by: [...CLICKED, ...VISITED], isShare: true },
+  { names: ['open rate'], of: ['opens', 'opened', 'opened count', 'unique opens'], by: SENT, isShare: true },
+  { names: ['bounce rate'], of: ['bounces', 'bounced', 'bounce count'], by: [...SENT, ...VISITED], isShare: true },
+  { names: ['cpc', 'cost per click', 'avg cpc', 'average cpc'], of: SPENT, by: CLICKED },
+  { names: ['cpm', 'cost per mille', 'cost per thousand'], of: SPENT, by: SHOWN, each: 1000 },
+  { names: ['cpa', 'cpl', 'cost per acquisition', 'cost per conversion', 'cost per lead'], of: SPENT, by: CONVERTED },
+  { names: ['roas', 'return on ad spend'], of: EARNED, by: SPENT },
+  { names: ['aov', 'average order value'], of: EARNED, by: ['orders', 'order count', 'purchases'] },
 ]
 
 /** What a click costs at most, as a rule. */
@@ -42,18 +42,16 @@ export function tellRatios({ drafts, generators }: Inferring): void {
   for (const table of drafts.values()) {
     const clicks = numberNamed(table, CLICKED)
     if (clicks && generators.has('number.part')) spendByClick(clicks, table)
-    for (const draft of table.columns) {
-      const ratio = isNumber(draft) && isFree(draft, table) ? ratioOf(draft) : undefined
-      const [of, by] = ratio ? [numberNamed(table, ratio.of, [draft]), numberNamed(table, ratio.by, [draft])] : []
-      if (!ratio || !of || !by || of === by) continue
+    for (const ratio of RATIOS) {
+      const draft = numberNamed(table, ratio.names)
+      const [of, by] = draft ? [numberNamed(table, ratio.of, [draft]), numberNamed(table, ratio.by, [draft])] : []
+      if (!draft || !of || !by || of === by || !isFree(draft, table)) continue
       const times = (ratio.each ?? 1) * (ratio.isShare && !isFine(draft) ? 100 : 1)
       const value = `${nameOf(of)} * ${times.toFixed(1)} / ${nameOf(by)}`
       follow(draft, `if(${nameOf(by)} > 0, ${value}, 0)`, `it is ${of.column.name} by ${by.column.name}`)
     }
   }
 }
-
-const ratioOf = ({ words }: ColumnDraft): Ratio | undefined => RATIOS.find((one) => one.words.test(words.join(' ')))
 
 /** Whether a column has room for shares of one. */
 const isFine = ({ type }: ColumnDraft): boolean =>

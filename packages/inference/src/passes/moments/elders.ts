@@ -87,7 +87,6 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
         origin,
         stage,
         ...(until ? { until } : isBrief ? { within: '75 minutes' } : {}),
-        ...(until ? { until } : {}),
         // What follows at once from one of them leaves the others' time behind.
         rank: age + (isRequired ? 100 : 0) + (isYoung ? YOUNG : 0),
       },
