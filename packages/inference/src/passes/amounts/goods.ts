@@ -1,15 +1,7 @@
 import { isUnique } from '../../column-facts.ts'
-import type { ForeignKey } from '@populace/catalog'
+import { leadByName } from '../keys/led-by-name.ts'
 import { sizeOf } from '@populace/vocabulary'
-import {
-  amend,
-  type ColumnDraft,
-  type Guess,
-  type Inferring,
-  keyOf,
-  referenceOf,
-  type TableDraft,
-} from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { lieInOrder, seriesBelow } from '../series/siblings.ts'
 
 /** What tells of the row's product. */
@@ -87,7 +79,7 @@ function fileByGoods(table: TableDraft, [told]: readonly ColumnDraft[], { drafts
   if (of === undefined) return
   for (const key of table.table.foreignKeys) {
     const name = listedIn(drafts.get(keyOf(key.references)))
-    if (name) leadByName(key, table, name, { generator: 'product.category', params: { of } })
+    if (name) leadByName(key, table, name.column.name, { generator: 'product.category', params: { of } }, suits(name))
   }
 }
 
@@ -102,7 +94,8 @@ function shelve(table: TableDraft, { drafts, generators }: Inferring): void {
     amend(upper, { generator: 'product.department', params: { of: 'department' } }, `${table.name} are what is in it`)
     above.rows = sizeOf('product.department')
     table.rows = sizeOf('product.category')
-    leadByName(key, table, upper, { generator: 'product.department', params: { of: 'category' } })
+    const made = { generator: 'product.department', params: { of: 'category' } }
+    leadByName(key, table, upper.column.name, made, suits(upper))
   }
 }
 
@@ -112,15 +105,7 @@ const listedIn = (table: TableDraft | undefined): ColumnDraft | undefined =>
     ? table.columns.find(({ guess }) => guess?.generator === 'product.category' && guess.params.of === 'category')
     : undefined
 
-function leadByName(key: ForeignKey, table: TableDraft, name: ColumnDraft, made: Pick<Guess, 'generator' | 'params'>) {
-  const column = table.columns.find((one) => one.column.name === key.columns[0])
-  const relation = table.relations.get(key.name)
-  if (!column || !relation || key.columns.length > 1 || isUnique(table.table, key.columns)) return
-  const { like: _, ...rest } = relation
-  const reason = `it leads to the one whose ${name.column.name} suits the row`
-  column.guess = { ...made, score: 0.95, reason }
-  table.relations.set(key.name, { ...rest, match: name.column.name, reason: `${relation.reason}; ${reason}` })
-}
+const suits = (name: ColumnDraft): string => `it leads to the one whose ${name.column.name} suits the row`
 
 /** What something costs, by the words of its column. */
 const ASKED =

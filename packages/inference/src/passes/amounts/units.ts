@@ -1,6 +1,7 @@
 import type { ForeignKey } from '@populace/catalog'
 import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
+import { leadByName } from '../keys/led-by-name.ts'
 
 /** Units of what columns are called after, by the words of their names; those that goods are counted in where the name says no more. */
 const UNITS: readonly { readonly words: RegExp; readonly units: readonly string[] }[] = [
@@ -39,16 +40,12 @@ const said = (table: TableDraft, generator: string): ColumnDraft | undefined =>
 /** The size of goods is told by their label, which may say a measure: then the amount stands in one column and its unit in the other. */
 function sizeIn(unit: ColumnDraft, key: ForeignKey, table: TableDraft): boolean {
   const size = said(table, 'product.size')
-  const relation = table.relations.get(key.name)
   const [symbol] = key.references.columns
-  if (!size?.guess || !relation || symbol === undefined || !/\bsize\b/.test(unit.words.join(' '))) return false
+  if (!size?.guess || symbol === undefined || !/\bsize\b/.test(unit.words.join(' '))) return false
   if (!unit.column.nullable || isUnique(table.table, key.columns)) return false
-  const { like: _, ...rest } = relation
-  const reason = `it is the unit of ${size.column.name}`
-  const guess: Guess = { generator: 'product.size-unit', params: ownOf(size.guess), score: 0.95, reason }
-  unit.guess = guess
+  const made = { generator: 'product.size-unit', params: ownOf(size.guess) }
+  leadByName(key, table, symbol, made, `it is the unit of ${size.column.name}`, 0)
   amend(size, { params: { ...size.guess.params, bare: true } }, `${unit.column.name} says its unit`)
-  table.relations.set(key.name, { ...rest, nulls: 0, match: symbol, reason: `${relation.reason}; ${reason}` })
   return true
 }
 

@@ -3,7 +3,7 @@ import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
 import type { TableKind } from '../../table-kinds.ts'
-import { leadToRecord } from './recorded-costs.ts'
+import { guessOf, leadToRecord } from './recorded-costs.ts'
 
 /** What lists of a terminology say of a concept. */
 const SAID_OF: ReadonlyMap<TableKind, string> = new Map<TableKind, string>([
@@ -231,10 +231,3 @@ function sourceOf(role: string, table: TableDraft): Guess | undefined {
 
 const columnOf = ({ columns: [name] }: ForeignKey, { columns }: TableDraft): ColumnDraft | undefined =>
   columns.find(({ column }) => column.name === name)
-
-const guessOf = (generator: string, params: Guess['params'], reason: string): Guess => ({
-  generator,
-  params,
-  score: 0.98,
-  reason,
-})

@@ -74,7 +74,8 @@ export function leadToRecord(table: TableDraft, { drafts, generators }: Inferrin
         amend(draft, { nulls: 0, when: `${formulaName(domain.column.name)} = '${name}'` }, `it is of a ${name}`)
 }
 
-const guessOf = (generator: string, params: Guess['params'], reason: string): Guess => ({
+/** What is said of a record as sure as its terminology. */
+export const guessOf = (generator: string, params: Guess['params'], reason: string): Guess => ({
   generator,
   params,
   score: 0.98,

@@ -134,25 +134,29 @@ export function tieRecords({ drafts }: Inferring): void {
     tieWards(table)
     partEnds(table)
     reportUpwards(table)
-    for (const { names, tells } of RECORDS) {
-      const own = table.columns.filter((draft) => isFrom(draft, tells))
-      if (own.length === 0 || table.columns.some((draft) => isFrom(draft, names))) continue
-      const parent = namingParent(table, names, drafts)
-      for (const draft of parent ? own : [])
-        amend(
-          draft,
-          { params: { ...draft.guess?.params, of: parent?.reference ?? '' } },
-          `it is of its ${parent?.name}`,
-        )
-    }
+    tellOfParent(table, drafts)
   }
 }
+
+/** What a row says of a record that it does not name itself is of the one that its parent names. */
+export function tellOfParent(table: TableDraft, drafts: Inferring['drafts']): void {
+  for (const { names, tells } of RECORDS) {
+    const own = table.columns.filter((draft) => isFrom(draft, tells) && draft.guess?.params.of === undefined)
+    if (own.length === 0 || table.columns.some((draft) => isNaming(draft, names))) continue
+    const parent = namingParent(table, names, drafts)
+    for (const draft of parent ? own : [])
+      amend(draft, { params: { ...draft.guess?.params, of: parent?.reference ?? '' } }, `it is of its ${parent?.name}`)
+  }
+}
+
+/** A record is named in words, or by the key to the row of a list that is called so. */
+const isNaming = ({ guess }: ColumnDraft, names: RegExp): boolean => names.test(guess?.generator ?? '')
 
 /** The parent whose rows are such records. Where names must differ they are numbered, and tell of no record. */
 function namingParent(table: TableDraft, names: RegExp, drafts: Inferring['drafts']) {
   for (const key of table.table.foreignKeys) {
     const parent = drafts.get(keyOf(key.references))
-    const naming = parent?.columns.find((draft) => isFrom(draft, names))
+    const naming = parent?.columns.find((draft) => isNaming(draft, names))
     if (parent && naming && parent !== table && !isUnique(parent.table, [naming.column.name]))
       return { reference: referenceOf(key.columns), name: parent.name }
   }

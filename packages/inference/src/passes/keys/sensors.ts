@@ -1,10 +1,10 @@
 import type { ForeignKey } from '@populace/catalog'
-import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import type { TableKind } from '../../table-kinds.ts'
+import { leadByName } from './led-by-name.ts'
+import { tellOfParent } from './records.ts'
 
 const QUANTITY = 'software.sensor'
-/** What is of the quantity that is measured. */
-const TOLD = /^software\.sensor-(unit|value|low|high)$/
 
 /**
  * Sensors measure what their type says, in its unit, and their readings lie where such do: the key to a list of types leads to the one of the sensor's quantity, and readings of sensors that name it by
@@ -12,39 +12,34 @@ const TOLD = /^software\.sensor-(unit|value|low|high)$/
  */
 export function tieSensors(inferring: Inferring): void {
   if (!inferring.generators.has(QUANTITY)) return
-  for (const table of inferring.drafts.values())
-    for (const key of table.table.foreignKeys) leadToType(key, table, inferring)
-  for (const table of inferring.drafts.values()) {
-    const sensor = table.columns.some(names) ? undefined : keyTo(table, 'sensor', inferring)
-    if (!sensor || !keyTo(sensor.parent, 'sensor type', inferring)) continue
-    for (const draft of table.columns)
-      if (!draft.referenced && TOLD.test(draft.guess?.generator ?? '') && draft.guess?.params.of === undefined)
-        amend(draft, { params: { ...draft.guess?.params, of: sensor.reference } }, `it is of its ${sensor.parent.name}`)
-  }
+  const tables = [...inferring.drafts.values()]
+  const led = tables.filter((table) => table.kinds.some(isMeasuring)).flatMap((table) => leadToTypes(table, inferring))
+  if (led.length > 0) for (const table of tables) tellOfParent(table, inferring.drafts)
 }
 
 const names = ({ guess }: ColumnDraft): boolean => guess?.generator === QUANTITY
 
-/** Leads a key of a sensor, or of its reading, to the type that is called as what is measured. */
-function leadToType(key: ForeignKey, table: TableDraft, inferring: Inferring): void {
-  const draft = table.columns.find(({ column }) => column.name === key.columns[0])
-  const relation = table.relations.get(key.name)
-  const list = inferring.drafts.get(keyOf(key.references))
-  const name = list?.kinds[0] === 'sensor type' ? list.columns.find(names) : undefined
-  if (!draft || !relation || !name || key.columns.length > 1 || relation.follows !== undefined) return
-  if (!table.kinds.some((kind) => kind === 'sensor' || kind === 'sensor reading')) return
+const isMeasuring = (kind: TableKind): boolean => kind === 'sensor' || kind === 'sensor reading'
+
+/** Leads the keys of a sensor, or of its reading, to the type that is called as what is measured; answers those that lead there. */
+function leadToTypes(table: TableDraft, inferring: Inferring): readonly ForeignKey[] {
   const sensor = table.kinds.includes('sensor reading') ? keyTo(table, 'sensor', inferring) : undefined
-  const { like: _, ...rest } = relation
-  const reason = `it is the one of which ${name.column.name} says what is measured`
-  draft.guess = { generator: QUANTITY, params: sensor ? { of: sensor.reference } : {}, score: 0.95, reason }
-  table.relations.set(key.name, { ...rest, nulls: 0, match: name.column.name, reason: `${relation.reason}; ${reason}` })
+  const made = { generator: QUANTITY, params: sensor === undefined ? {} : { of: sensor } }
+  return table.table.foreignKeys.filter((key) => {
+    const list = inferring.drafts.get(keyOf(key.references))
+    const name = list?.kinds[0] === 'sensor type' ? list.columns.find(names) : undefined
+    if (!name || table.relations.get(key.name)?.follows !== undefined) return false
+    const reason = `it is the one of which ${name.column.name} says what is measured`
+    leadByName(key, table, name.column.name, made, reason, 0)
+    return true
+  })
 }
 
 /** The first key to rows of a kind. */
-function keyTo({ table }: TableDraft, kind: TableKind, { drafts }: Inferring) {
-  for (const { columns, references } of table.foreignKeys) {
+function keyTo({ table }: TableDraft, kind: TableKind, { drafts }: Inferring): string | undefined {
+  const key = table.foreignKeys.find(({ references }) => {
     const parent = drafts.get(keyOf(references))
-    if (parent && parent.table !== table && parent.kinds[0] === kind) return { reference: referenceOf(columns), parent }
-  }
-  return undefined
+    return parent && parent.table !== table && parent.kinds[0] === kind
+  })
+  return key && referenceOf(key.columns)
 }

@@ -1,6 +1,7 @@
 import type { ForeignKey } from '@populace/catalog'
 import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import type { TableKind } from '../../table-kinds.ts'
+import { leadByName } from '../keys/led-by-name.ts'
 import { homeIn } from './home-countries.ts'
 
 /** Lists of which every country has its own: what tells a country's, and what such a list tells its rows by. */
@@ -21,15 +22,13 @@ export function keepToCountries(inferring: Inferring): void {
       const [name] = key.columns
       const draft = table.columns.find(({ column }) => column.name === name)
       const relation = table.relations.get(key.name)
-      if (!draft || !relation || key.columns.length > 1 || tellsRowsApart(draft, table)) continue
+      if (!draft || !relation || tellsRowsApart(draft, table)) continue
       if (relation.when !== undefined || relation.follows !== undefined) continue
       const custom = customOf(key, inferring)
       const home = custom && homeOf(key, table, inferring)
       if (!custom || !home) continue
-      const { like: _, ...rest } = relation
-      const reason = 'it is the one of the country'
-      draft.guess = { generator: custom.own, params: { of: home }, score: 0.95, reason }
-      table.relations.set(key.name, { ...rest, match: custom.match, reason: `${relation.reason}; ${reason}` })
+      const made = { generator: custom.own, params: { of: home } }
+      leadByName(key, table, custom.match, made, 'it is the one of the country')
     }
 }
 
