@@ -67,3 +67,20 @@ test('a description begins as the summary does, and goes on', async () => {
       expect(description.length).toBeGreaterThan(summary.length + 10)
     }
 })
+
+test('a release comes after its package, and after the key that it was pushed with', async () => {
+  const keys =
+    'create table api_keys (id serial primary key, hashed_key text not null, created_at timestamptz not null);'
+  const versions = `create table versions (${columns}, pusher_api_key_id int references api_keys, unique (package_id, number, platform));`
+  const world = await worldOf(PACKAGES + keys + versions)
+  const rowsOf = (table: string): readonly Row[] =>
+    csvOf(world, `public.${table}`, 0, 1000).map((line) => JSON.parse(line))
+  const begun = (table: string) => new Map(rowsOf(table).map(({ id, created_at }) => [id, created_at ?? '']))
+  const [packages, pushers] = [begun('packages'), begun('api_keys')]
+  const released = rowsOf('versions').filter(({ pusher_api_key_id: pusher }) => pusher !== null)
+  expect(released.length).toBeGreaterThan(500)
+  for (const { created_at: made = '', package_id, pusher_api_key_id } of released) {
+    expect(made >= (packages.get(package_id) ?? '')).toBe(true)
+    expect(made >= (pushers.get(pusher_api_key_id) ?? '')).toBe(true)
+  }
+})

@@ -68,7 +68,11 @@ function countReleases(
     amend(place, { generator: 'formula', params: { value: nth }, nulls: 0 }, 'it counts the releases of each')
   const began = originOf(momentsOf(series.parent))?.draft
   if (!began || !published?.guess || !isFree(published, table)) return
-  const params = { column: above(series, began), nth, of, pace: PACE }
+  const column = above(series, began)
+  const { after, and } = published.guess.params
+  // What else it came after, such as the key by which it was published, it still does.
+  const others = [after, and].flatMap((list) => (Array.isArray(list) ? list : [])).filter((one) => one !== column)
+  const params = { column, nth, of, pace: PACE, ...(others.length > 0 ? { and: others } : {}) }
   amend(published, { generator: 'time.step', params, nulls: 0 }, 'releases come after each other')
 }
 
