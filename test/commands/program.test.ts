@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -41,6 +42,48 @@ test('what V8 made of the program is kept of commands that went well: others cal
 
   expect(status).toBe(2)
   expect(uses.filter((path) => path.endsWith('unheardof'))).toEqual([])
+})
+
+test('a schema that was read before is shown as at first, and read anew where its text or its model is another', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'populace-again-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const own = join(folder, 'schema.sql')
+  const model = join(folder, 'model.yaml')
+  const text = readFileSync(new URL('../fixtures/schemas/pagila.pg.sql', import.meta.url), 'utf8')
+  const called = (name: string) =>
+    `{ tables: { customer: { columns: { first_name: { generator: constant, params: { value: ${name} } } } } } }`
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+    return { status, stdout, stderr }
+  }
+  const runs = () => [
+    run('preview', 'customer', own),
+    run('preview', 'customer', own, '--model', model),
+    run('check', own, '--model', model),
+  ]
+  /** Whether it is read: by PostgreSQL's grammar, which is in WebAssembly. */
+  const isRead = () => {
+    const { stderr } = spawnSync(process.execPath, ['--import', naming, program, 'preview', 'customer', own], {
+      encoding: 'utf8',
+    })
+    return loadedIn(stderr).some((url) => /\/program\/wasm-/.test(url))
+  }
+
+  // No run before this one can have read it.
+  writeFileSync(own, `-- ${randomUUID()}\n${text}`)
+  writeFileSync(model, called('Ada'))
+  expect(isRead()).toBe(true)
+  const first = runs()
+  expect(first.map(({ status }) => status)).toEqual([0, 0, 0])
+  expect(first[1]?.stdout).toMatch(/^0 .* Ada /m)
+  expect(runs()).toEqual(first)
+  expect(isRead()).toBe(false)
+
+  writeFileSync(model, called('Grace'))
+  expect(run('preview', 'customer', own, '--model', model).stdout).toMatch(/^0 .* Grace /m)
+  writeFileSync(own, readFileSync(own, 'utf8').replaceAll('first_name', 'maiden_name'))
+  expect(isRead()).toBe(true)
+  expect(run('preview', 'customer', own).stdout).toMatch(/^# .* maiden_name /m)
 })
 
 test('worker threads read what was put together for them, not the modules that it was made of', () => {

@@ -27,6 +27,7 @@ import {
   type TableModel,
 } from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
+import { Kept } from './kept.ts'
 import { isDatabaseUrl, openSource, type Source, type Told } from './source.ts'
 import { withFieldsMeant } from './meant-fields.ts'
 import { requireTables, tableNames } from './named-tables.ts'
@@ -48,7 +49,12 @@ export interface Settings {
   readonly skip?: readonly string[]
   /** Children dealt out evenly to all parents, whatever the model says. */
   readonly flat?: boolean
+  /** A folder for what was made of schemas' texts, which spares the next run the making; nothing is kept when absent. It goes away with what makes them. */
+  readonly keptIn?: string
 }
+
+/** What goes over a model's text. */
+type FurtherSettings = Omit<Settings, 'model' | 'dialect' | 'keptIn'>
 
 /** A schema with the model for it: what every command starts from. */
 export interface Project {
@@ -59,7 +65,7 @@ export interface Project {
   /** What the model's text says, and where it says nothing, what the schema itself says of its columns. */
   readonly stated: SparseModel
   /** What goes over the model's text. */
-  readonly settings: Omit<Settings, 'model' | 'dialect'>
+  readonly settings: FurtherSettings
   /** Warnings so far. */
   readonly diagnostics: readonly Diagnostic[]
   /** Tables (`schema.name`) that hold rows already and stay as they are. */
@@ -86,8 +92,11 @@ export async function openProject(source: string, settings: Settings, told?: Tol
 }
 
 /** Opens a source, with the text of the model that the command line names in place of its own. */
-export async function openWithModel(source: string, { dialect, model }: Settings): Promise<Source> {
-  const opened = await openSource(source, dialect)
+export async function openWithModel(source: string, { dialect, model, keptIn }: Settings): Promise<Source> {
+  const opened = await openSource(source, {
+    ...(dialect ? { dialect } : {}),
+    ...(keptIn === undefined ? {} : { kept: new Kept(keptIn) }),
+  })
   if (model === undefined) return opened
   try {
     return { ...opened, model: { file: model, text: await readText(model) } }
@@ -105,20 +114,14 @@ export async function openWithModel(source: string, { dialect, model }: Settings
  */
 export function completeModel(
   source: Source,
-  settings: Omit<Settings, 'model' | 'dialect'> = {},
+  settings: FurtherSettings = {},
   apart: ReadonlySet<string> = new Set(),
   wanted?: ReadonlySet<string>,
 ): Project {
   const told = withFieldsMeant(toldBy(source), source.catalog)
   const { text, diagnostics } = readStated(source)
   const stated = text ?? told
-  const inferred = infer(withListedValues(source), {
-    generators,
-    fallback: defaultGenerator,
-    stated: without(stated, new Set([...skippedBy(settings, source), ...apart])),
-    further: [holdReadFields],
-    ...(wanted ? { wanted } : {}),
-  })
+  const inferred = inferredOf(source, without(stated, new Set([...skippedBy(settings, source), ...apart])), wanted)
   const inference = { ...inferred, model: mergeModel(withinRanges(inferred.model, source), told, source.catalog) }
   const model = text ? mergeModel(inference.model, text, source.catalog) : inference.model
   return {
@@ -129,6 +132,19 @@ export function completeModel(
     model: applySettings(model, settings, source),
     diagnostics: [...source.diagnostics, ...diagnostics],
   }
+}
+
+function inferredOf(source: Source, stated: SparseModel, wanted?: ReadonlySet<string>): Inference {
+  const make = () =>
+    infer(withListedValues(source), {
+      generators,
+      fallback: defaultGenerator,
+      stated,
+      further: [holdReadFields],
+      ...(wanted ? { wanted } : {}),
+    })
+  const { before, told } = source
+  return before ? before.kept.made(['inference', before.digest, told, stated, wanted], make) : make()
 }
 
 /** What is said, with some tables left empty. */

@@ -1,16 +1,16 @@
 import { dirname, resolve } from 'node:path'
-import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { maskPassword, readDdl } from '@populace/dialects'
 import { formats, readSamples, type SourceReading } from '@populace/sources'
-import { isDatabaseUrl, type Source } from './opened-source.ts'
+import { digestOf } from './kept.ts'
+import { isDatabaseUrl, type KeptOfOne, type Opening, type Source } from './opened-source.ts'
 import { referencesOf } from './references-of.ts'
 import { headOf, sourceFile, textFile } from './source-file.ts'
 import { filesOf, isFolder, joined } from './source-folder.ts'
 import { readText } from './text-file.ts'
 
 /** Opens the source that another source names. */
-type Open = (source: string, dialect?: DialectName) => Promise<Source>
+type Open = (source: string, opening: Opening) => Promise<Source>
 
 /** A kind of SOURCE. */
 interface SourceKind {
@@ -20,7 +20,7 @@ interface SourceKind {
   named(source: string): boolean
   /** Where the name fits other kinds as well: whether the beginning of the text speaks for this one. The last of them needs none. */
   says?(head: string): boolean
-  open(source: string, dialect: DialectName | undefined, openOther: Open): Promise<Source>
+  open(source: string, opening: Opening, openOther: Open): Promise<Source>
   /** Its DDL as it stands, unread, where the file is nothing but that: the database judges it better than any reader. */
   script?(source: string): Promise<string>
 }
@@ -39,9 +39,7 @@ const kinds: readonly SourceKind[] = [
       summary: format.files,
       named: (source) => format.ending.test(source),
       ...(format.says ? { says: format.says } : {}),
-      open: async (path, dialect) => {
-        return openedAs(path, await format.read(await sourceFile(path), dialect ? { dialect } : {}))
-      },
+      open: async (path, opening) => openedAs(path, await format.read(await sourceFile(path), meantFor(opening))),
     }),
   ),
   { summary: 'a folder of .prisma, .ts, .yml, .sql, .csv or .parquet files', named: () => false, open: openFolder },
@@ -85,29 +83,41 @@ const openedAs = (label: string, { catalog, diagnostics, ddl, generators, keysUn
   told: { ...(generators ? { generators } : {}), ...(keysUnchecked ? { references: referencesOf(catalog) } : {}) },
 })
 
-async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
+const meantFor = ({ dialect }: Opening): Pick<Opening, 'dialect'> => (dialect ? { dialect } : {})
+
+async function openDdl(file: string, opening: Opening): Promise<Source> {
   const ddl = await readText(file)
-  const { catalog, diagnostics } = await readDdl(ddl, { file, ...(dialect ? { dialect } : {}) })
-  return opened(file, catalog, diagnostics, ddl)
+  const options = { file, ...meantFor(opening) }
+  const before = keptOf(opening, ddl, options)
+  const read = () => readDdl(ddl, options)
+  const { catalog, diagnostics } = before ? await before.kept.madeLater(['reading', before.digest], read) : await read()
+  return { ...opened(file, catalog, diagnostics, ddl), ...(before ? { before } : {}) }
 }
 
-async function openFolder(path: string, dialect?: DialectName): Promise<Source> {
+/** Shorter scripts are read as soon as what is kept of them. */
+const LONG = 16 * 1024
+
+function keptOf({ kept }: Opening, ddl: string, options: object): KeptOfOne | undefined {
+  return kept && ddl.length >= LONG ? { kept, digest: digestOf([ddl, options]) } : undefined
+}
+
+async function openFolder(path: string, opening: Opening): Promise<Source> {
   const found = await filesOf(path)
   const { kind, files } = found
-  if (kind === 'rows') return openRows(path, files, dialect)
+  if (kind === 'rows') return openRows(path, files, opening)
   if (kind === 'parts')
-    return openedAs(path, await found.format.read(await Promise.all(files.map(sourceFile)), dialect ? { dialect } : {}))
+    return openedAs(path, await found.format.read(await Promise.all(files.map(sourceFile)), meantFor(opening)))
   const { text, placed } = await joined(path, files)
   const prisma = formats.find(({ name }) => name === 'prisma')
   const reading: SourceReading =
     kind === 'models' && prisma
       ? await prisma.read(textFile(path, text), {})
-      : { ...(await readDdl(text, { file: path, ...(dialect ? { dialect } : {}) })), ddl: text }
+      : { ...(await readDdl(text, { file: path, ...meantFor(opening) })), ddl: text }
   return openedAs(path, { ...reading, diagnostics: placed(reading.diagnostics) })
 }
 
 /** Each file of rows is a table. */
-async function openRows(path: string, names: readonly string[], dialect?: DialectName): Promise<Source> {
+async function openRows(path: string, names: readonly string[], { dialect }: Opening): Promise<Source> {
   const sampled = names.map(async (name) => {
     const sample = formats.find(({ ending }) => ending.test(name))?.sample
     return sample ? [{ file: await sourceFile(name), sample }] : []
@@ -128,7 +138,7 @@ async function openDatabase(url: string): Promise<Source> {
   }
 }
 
-async function openModel(file: string, dialect: DialectName | undefined, openOther: Open): Promise<Source> {
+async function openModel(file: string, opening: Opening, openOther: Open): Promise<Source> {
   const text = await readText(file)
   const { parseModel } = await import('@populace/model')
   const { document, diagnostics } = parseModel(text, { file })
@@ -147,5 +157,5 @@ async function openModel(file: string, dialect: DialectName | undefined, openOth
   const schema = isDatabaseUrl(named) ? named : resolve(dirname(file), named)
   if (schema === resolve(file))
     throw new PopulaceError(fault('POP-1005', `${file} names itself as its schema`, { subject: file }))
-  return { ...(await openOther(schema, dialect)), model: { file, text } }
+  return { ...(await openOther(schema, opening)), model: { file, text } }
 }

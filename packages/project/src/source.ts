@@ -1,19 +1,18 @@
 import type { DialectName } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import type { Source, Told } from './opened-source.ts'
+import type { Opening, Source, Told } from './opened-source.ts'
 import { kindOf } from './source-kinds.ts'
 
-export { isDatabaseUrl, type Source, type Told } from './opened-source.ts'
+export { isDatabaseUrl, type Opening, type Source, type Told } from './opened-source.ts'
 
 /**
  * Opens a SOURCE of the command line: a database's URL, a script, another tool's schema, or a model that names one of them as its `schema`.
  *
- * @param dialect whose SQL a script is in, or which database a format that leaves it open is meant for
  * @throws PopulaceError POP-1005 for what is none of these; what reading the schema or connecting throws
  */
-export async function openSource(source: string, dialect?: DialectName): Promise<Source> {
+export async function openSource(source: string, opening: Opening = {}): Promise<Source> {
   const kind = await kindOf(source)
-  return kind.open(source, dialect, openSource)
+  return kind.open(source, opening, openSource)
 }
 
 /** What makes a database of a schema given as text, and what that tells beyond it. */
@@ -30,7 +29,7 @@ export interface Script {
 export async function openScript(source: string, dialect: DialectName): Promise<Script> {
   const kind = await kindOf(source)
   if (kind.script) return { ddl: await kind.script(source) }
-  const { ddl, catalog, target, told } = await kind.open(source, dialect, openSource)
+  const { ddl, catalog, target, told } = await kind.open(source, { dialect }, openSource)
   await target?.close()
   if (ddl === undefined)
     throw new PopulaceError(

@@ -17,11 +17,13 @@ export type Work = (context: Context, args: readonly string[], options: Options)
 
 /**
  * Makes a command's action: its code is loaded and run with a terminal and a signal, and what it throws becomes an exit code and an explanation.
+ *
+ * @param further options that nobody types
  */
-export function actionOf(work: Work, conclude: (code: number) => void) {
+export function actionOf(work: Work, conclude: (code: number) => void, further: Partial<RawOptions> = {}) {
   return async (...given: unknown[]): Promise<void> => {
     const command = given.find((each) => each instanceof Command)
-    const options: Options = command?.opts() ?? {}
+    const options: Options = { ...command?.opts(), ...further }
     const { Terminal } = await import('./terminal.ts')
     const { exitCodeOf, explainFault, faultsAsJson } = await import('./exit.ts')
     const terminal = new Terminal(options)

@@ -9,10 +9,15 @@ const text = (options: Options, name: string): string | undefined => {
 const flag = (options: Options, name: string): boolean => options[name] === true
 const fit = (options: Options): boolean => options.fit !== false
 
-/** Registers every command. Their code is loaded when they run, so that help is there at once. */
-export function registerCommands(program: Command, conclude: (code: number) => void): void {
+/**
+ * Registers every command. Their code is loaded when they run, so that help is there at once.
+ *
+ * @param keptIn a folder for what was made of schemas' texts
+ */
+export function registerCommands(program: Command, conclude: (code: number) => void, keptIn?: string): void {
+  const further = keptIn === undefined ? {} : { keptIn }
   const add = (command: Command, examples: string, work: Work) =>
-    command.addHelpText('after', `\nExamples:\n${examples}`).action(actionOf(work, conclude))
+    command.addHelpText('after', `\nExamples:\n${examples}`).action(actionOf(work, conclude, further))
   add(
     withSettings(
       program

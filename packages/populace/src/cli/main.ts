@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import module, { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { KeptScripts } from './kept-scripts.ts'
 import type * as Program from './program.ts'
 import { expectToBeSoonOver, expectToComputeMuch, expectToGoOn } from './soon-over.ts'
@@ -30,7 +31,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-process.exitCode = await program.runCommandLine(process.argv)
+process.exitCode = await program.runCommandLine(process.argv, join(import.meta.dirname, '.schemas'))
 // A command that failed has called little of what those after it will call.
 if (process.exitCode === 0) scripts?.keep()
 // Whatever is open is closed by now. Node would go on to take its heap apart, piece by piece, where the system takes all of it at once.

@@ -17,6 +17,8 @@ export interface RawOptions {
   readonly workers?: string
   readonly json?: boolean
   readonly quiet?: boolean
+  /** No option, but a folder of the program's own (`Settings`). */
+  readonly keptIn?: string
 }
 
 /** Reads the options' texts; every fault is reported at once. */
@@ -43,7 +45,7 @@ export function readSettings(raw: RawOptions): Settings {
   )
   const edges = number('edges', raw.edges, parseShare, 'a share from 0 to 1, such as 2% or 0.02')
   if (faults.length > 0) throw new PopulaceError(faults)
-  const { model, dialect, seed, only, skip } = raw
+  const { model, dialect, seed, only, skip, keptIn } = raw
   return {
     ...(model === undefined ? {} : { model }),
     ...(dialect === undefined ? {} : { dialect }),
@@ -54,6 +56,7 @@ export function readSettings(raw: RawOptions): Settings {
     ...(edges === undefined ? {} : { edges }),
     ...(only === undefined ? {} : { only }),
     ...(skip === undefined ? {} : { skip }),
+    ...(keptIn === undefined ? {} : { keptIn }),
   }
 }
 

@@ -3,17 +3,25 @@ import { registerCommands } from './commands.ts'
 import { EXIT } from './exit-codes.ts'
 import { VERSION } from '@populace/project/version'
 
-/** Runs a command line; answers the exit code. */
-export async function runCommandLine(argv: readonly string[]): Promise<number> {
+/**
+ * Runs a command line; answers the exit code.
+ *
+ * @param keptIn a folder for what was made of schemas' texts, which goes away with the program
+ */
+export async function runCommandLine(argv: readonly string[], keptIn?: string): Promise<number> {
   let code: number = EXIT.done
   const program = new Command('populace')
     .description('Fills a database with a believable population, from its schema alone.')
     .version(VERSION)
     .exitOverride()
     .addHelpText('after', EXAMPLES)
-  registerCommands(program, (outcome) => {
-    code = outcome
-  })
+  registerCommands(
+    program,
+    (outcome) => {
+      code = outcome
+    },
+    keptIn,
+  )
   try {
     await program.parseAsync([...argv])
   } catch (error) {
