@@ -17,6 +17,7 @@ import { adapted, type Names } from '../expression/adapt.ts'
 import { rejectionOf } from '../triggers/rejection.ts'
 import { declaredType } from '../types/declared-type.ts'
 import { withTypesByKey } from '../types/type-by-key.ts'
+import { readAsTexts, typeByName } from '../types/type-by-name.ts'
 import { tellingNodes, typeByUse } from '../types/type-by-use.ts'
 import type { Draft, SqliteColumnDraft, SqliteTableDraft } from './draft.ts'
 import { MAIN } from './draft.ts'
@@ -109,8 +110,18 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
 type Types = ReadonlyMap<string, TypeRef>
 
 function typesOf(table: SqliteTableDraft): Types {
-  const telling = tellingNodes(expressionsOf(table))
-  return new Map(table.columns.map((column) => [column.name, typeOf(column, telling, table.strict)]))
+  const expressions = expressionsOf(table)
+  const telling = tellingNodes(expressions)
+  const asTexts = readAsTexts(expressions)
+  // What leads elsewhere is what it leads to (`withTypesByKey`).
+  const leading = new Set(table.foreignKeys.flatMap(({ columns }) => columns.map((name) => name.toLowerCase())))
+  return new Map(
+    table.columns.map((column) => {
+      const type = typeOf(column, telling, table.strict)
+      const isFree = !leading.has(column.name.toLowerCase())
+      return [column.name, isFree ? typeByName(type, column, table.name, asTexts) : type]
+    }),
+  )
 }
 
 function namesOf(table: SqliteTableDraft, types: Types, tables: ReadonlyMap<string, SqliteTableDraft>): Names {

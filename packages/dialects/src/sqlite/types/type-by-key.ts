@@ -5,7 +5,7 @@ const MAXIMUM_DEPTH = 16
 
 /**
  * Tables whose columns hold what their keys lead to, where one side is declared a UUID and the other a text: SQLite keeps both as the text they are,
- * and compares them as such. So it does where a number was declared that has to lead to a UUID, or must lead to a text, but for tables that are STRICT.
+ * and compares them as such. So it is with days and moments that are kept as texts. So it does where a number was declared that has to lead to a UUID, or must lead to a text, but for tables that are STRICT.
  */
 export function withTypesByKey(tables: readonly Table[], strict: ReadonlySet<string>): Table[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
@@ -18,7 +18,12 @@ export function withTypesByKey(tables: readonly Table[], strict: ReadonlySet<str
       const parent = byName.get(references.name)
       const referenced = references.columns[columns.indexOf(name)]
       const above = parent && referenced !== undefined ? typeOf(parent, referenced, depth + 1) : undefined
-      if (above && (isUuidBesideText(own, above) || (isLoose && isNumberBesideText(own, above, column.nullable))))
+      if (
+        above &&
+        (isUuidBesideText(own, above) ||
+          isTextOfMoment(own, above) ||
+          (isLoose && isNumberBesideText(own, above, column.nullable)))
+      )
         return { ...above, raw: own.raw }
     }
     return own
@@ -31,6 +36,10 @@ export function withTypesByKey(tables: readonly Table[], strict: ReadonlySet<str
 
 const isUuidBesideText = (one: TypeRef, other: TypeRef) =>
   (one.kind === 'uuid' && other.kind === 'text') || (one.kind === 'text' && other.kind === 'uuid')
+
+/** A text that leads to what is known for a day or a moment by its name or use. */
+const isTextOfMoment = (own: TypeRef, above: TypeRef) =>
+  own.kind === 'text' && (above.kind === 'date' || above.kind === 'timestamp')
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'float'])
 
