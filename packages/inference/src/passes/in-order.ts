@@ -86,6 +86,7 @@ import { implyFlags } from './states/implied.ts'
 import { liveOut } from './states/lifecycles.ts'
 import { listStates } from './states/listed.ts'
 import { askRecipients } from './states/recipients.ts'
+import { keepToStandings } from './states/standings.ts'
 import { closeDeals } from './states/sales.ts'
 import { endStreaks } from './states/streaks.ts'
 import { tellMakings } from './states/made-from.ts'
@@ -241,6 +242,7 @@ export const passes: readonly Pass[] = [
   implyFlags,
   belongToFlags,
   belongToMoments,
+  keepToStandings,
   tellMakings,
   tellFaults,
   judgeByDate,

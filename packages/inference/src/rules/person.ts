@@ -100,7 +100,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.username',
     column:
-      'login id, user login id, … user text, account/user login, ~user/nick/screen name, user, ~login, login/account name, ~handle, nick, localpart, user nicename',
+      'login id, user login id, … user text, account/user login, ~user/nick/screen name, user, gamer tag, gamertag, ~login, login/account name, ~handle, nick, localpart, user nicename',
     score: 0.94,
     means: 'a user name',
   },

@@ -14,6 +14,24 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
       },
     ],
   ),
+  ...of(
+    ['property', 'rental unit'],
+    [
+      {
+        column: 'price per sqft/sqm/m2, price per square foot/meter/metre, price sqft/sqm/m2',
+        min: 90,
+        max: 900,
+        means: 'a price',
+      },
+      {
+        column:
+          'hoa, hoa fee/fees/dues, condo fee/fees, association fee/fees, strata fee/fees, maintenance fee/charge, service charge',
+        min: 40,
+        max: 650,
+        means: 'a fee',
+      },
+    ],
+  ),
   { column: '~rent, monthly rent, rent amount', min: 600, max: 3800, means: 'a price' },
   {
     column: 'price/rate per night, nightly/room rate, night price, price night, … per night',

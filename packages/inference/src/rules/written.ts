@@ -47,6 +47,13 @@ export const writtenRules = rulesOf({}, [
     'a moment, written out',
     0.76,
   ),
+  // Not the name that somebody signs in with.
+  ...written(
+    'last login, ~last login at/date/time, last sign in',
+    { usual: `${PAST}-${MONTH_AND_DAY} ${CLOCK}:[0-5][0-9]`, least: 19 },
+    'a moment, written out',
+    0.97,
+  ),
   ...written(DAYS, day(PAST, '(19[5-9][0-9]|20[01][0-9]|202[0-5])'), 'a day, written out', 0.74),
   ...written(
     'birth date',

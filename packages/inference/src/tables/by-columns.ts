@@ -54,6 +54,20 @@ const OPPOSED = some(/^(home|away|visitor|visiting|opponent)( |$)/)
 const TRIED = some(
   /(^| )(court|judge|verdict|plaintiff|defendant|lawyer|attorney|hearing|crime|officer|prosecutor)( (id|name|no|number|date))?$/,
 )
+/** What is said of games that are sold, and of rounds of these. */
+const GAMING = some(
+  /^(platforms?|developers?|developer id|publishers?|publisher id|esrb|esrb rating|pegi|pegi rating|metacritic|metacritic score|metascore|genres?|genre id)$/,
+)
+const ONLINE = some(/^(map|map name|map id|mode|game mode|match mode|lobby id|server region|replay url|queue)$/)
+const SELLS_HOMES = some(
+  /^(brokerage|brokerage name|realty|mls|mls id|real estate license|real estate license number)$/,
+)
+/** What is measured of who trains. */
+const TRAINED = some(
+  /(^| )(started at|start time|distance( km| m| kilometers| meters)?|duration( seconds| minutes| sec| min)?|heart rate|calories burned|elevation gain|pace)$/,
+)
+/** What is asked of guests who want a table. */
+const SEATED = some(/^(party size|covers|table (id|no|number))$/)
 /** What only a team has that plays against others. */
 const PLAYED = some(
   /(^| )(stadium|wins|losses|draws|mascot|captain|goals|league|home ground|arena|conference|coach|matches played)( (id|name))?$/,
@@ -129,6 +143,7 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )provider$/, told: some(/^(npi|dea|specialty|speciality)( |$)/), are: only('doctor', 'person') },
   { named: /(^| )(game|match|fixture)$/, told: all(WHITE, BLACK), are: only('chess game') },
   { named: /(^| )(game|fixture)$/, told: OPPOSED, are: only('match') },
+  { named: /(^| )game$/, told: GAMING, are: only('video game') },
   { named: /(^| )(case|case filing)$/, told: TRIED, are: only('court case') },
   // What has a price or takes a while is done for people, not run on a server.
   { named: /(^| )service$/, told: SOLD, are: only('service') },
@@ -170,6 +185,20 @@ const NAMED: readonly Telling[] = [
   },
   { any: 'team', told: PLAYED, are: (kinds) => ['sports team', ...kinds] },
   { first: 'match', told: all(WHITE, BLACK), are: only('chess game') },
+  {
+    named: /(^| )(player|participant|result|score|stat|statistic|record)$/,
+    told: some(/^(kills|deaths|headshots|kda)$/),
+    are: only('game result'),
+  },
+  { first: 'exercise', named: /(^| )(workout|training|activity)$/, told: TRAINED, are: only('training session') },
+  { first: 'match', named: /(^| )match$/, told: ONLINE, are: only('game match') },
+  {
+    any: 'person',
+    named: /(^| )(agent|broker|realtor)$/,
+    told: SELLS_HOMES,
+    are: (kinds) => ['estate agent', ...kinds],
+  },
+  { first: 'booking', named: /(^| )(booking|reservation)$/, told: SEATED, are: only('table reservation') },
   // Rooms that nobody sleeps in have room for more than a few.
   {
     first: 'room',

@@ -28,6 +28,12 @@ const HOUSES: readonly {
   { parents: ['gym class', 'class session'], words: /^(booking|reservation|registration)$/, kind: 'class booking' },
   { parents: ['gym class', 'class type'], words: /^(session|class session|slot|occurrence)$/, kind: 'class session' },
   { parents: ['coach'], words: /^workout$/, kind: 'training session' },
+  {
+    parents: ['workout', 'training session', 'exercise'],
+    words: /^((workout|exercise) )?(set|log|entry)$/,
+    kind: 'workout set',
+  },
+  { parents: ['recipe'], words: /^(recipe )?ingredient$/, kind: 'recipe ingredient' },
   { parents: ['legal matter'], words: /^(document|file|paper)$/, kind: 'legal document' },
   { parents: ['attorney'], words: /^(matter|case)$/, kind: 'legal matter' },
   { parents: ['attorney', 'legal matter'], words: /^(time entry|time record|timesheet)$/, kind: 'hours' },

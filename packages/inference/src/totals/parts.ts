@@ -120,8 +120,12 @@ function estimate(table: TableDraft): void {
   }
 }
 
+/** What others charge who have a home is no part of its price. */
+const APART = /^(hoa|condo|association|strata|maintenance|service|parking|membership)( |$)/
+
 const isOpen = (draft: ColumnDraft, table: TableDraft): boolean =>
   isFree(draft, table) &&
+  !APART.test(draft.words.join(' ')) &&
   !draft.column.generated &&
   formulaOf(draft) === undefined &&
   !/^(copy|lifecycle)$/.test(draft.guess?.generator ?? '')

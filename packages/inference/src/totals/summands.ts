@@ -7,7 +7,10 @@ const KINDS =
 /** What all of are summed, whatever is said of them. */
 const SCORES =
   /^(?:written|oral|practical|theory|reading|listening|writing|speaking|project|exam|coursework|homework|technical|artistic) (score|points|marks?)$/
-const TOTALS = /^(?:grand )?total (cost|amount|charge|fee|expense|score|points|marks?)s?$/
+/** What takes its time, one after the other. */
+const STEPS =
+  /^(?:prep|preparation|cook|cooking|bake|baking|rest|resting|chill|chilling|marinate|marinating|rise|rising|active|setup|driving|walking|waiting|travel|working|brewing|fermentation) (time|minute|min|hour)s?$/
+const TOTALS = /^(?:grand )?total (cost|amount|charge|fee|expense|score|points|marks?|time|minute|min|hour)s?$/
 const LEAST = 2
 
 /** A total whose parts are told one by one is their sum, where nothing else decides it. */
@@ -17,7 +20,7 @@ export function sumUp(table: TableDraft): void {
   if (!total || !isFree(total, table) || formulaOf(total) !== undefined || total.column.generated) return
   const what = summedBy(TOTALS, total, table)
   const summands = numbers.filter(
-    (draft) => draft !== total && [KINDS, SCORES].some((form) => summedBy(form, draft, table) === what),
+    (draft) => draft !== total && [KINDS, SCORES, STEPS].some((form) => summedBy(form, draft, table) === what),
   )
   if (summands.length < LEAST) return
   follow(total, summands.map(orZero).join(' + '), `it is ${summands.map(({ column }) => column.name).join(' + ')}`)

@@ -9,6 +9,26 @@ const EARNED = ['revenue', 'conversion value', 'total revenue', 'gross revenue']
 const VISITED = ['sessions', 'visits', 'visitors', 'unique visitors', 'users']
 const SENT = ['sent', 'sent count', 'delivered', 'recipients', 'emails sent', 'total sent']
 
+const ASKED = ['price', 'list price', 'listing price', 'asking price', 'sale price']
+const IN_FEET = ['sqft', 'sq ft', 'square feet', 'living area sqft', 'area sqft', 'size sqft', 'square footage']
+const IN_METRES = [
+  'sqm',
+  'sq m',
+  'm2',
+  'square meters',
+  'square metres',
+  'area sqm',
+  'area m2',
+  'size sqm',
+  'living area',
+  'area',
+]
+const KILOMETRES = ['distance km', 'km', 'kilometers', 'kilometres', 'distance kilometers']
+const METRES = ['distance m', 'distance meters', 'distance metres', 'meters', 'metres']
+const HOURLY = ['avg speed kmh', 'average speed kmh', 'avg speed', 'average speed', 'avg speed kph', 'mean speed']
+const SECONDS = ['duration seconds', 'duration sec', 'duration s', 'moving time seconds', 'elapsed seconds']
+const MINUTES = ['duration minutes', 'duration min', 'minutes', 'moving minutes']
+
 /** A figure that two counted ones make, by the names of all three. */
 interface Ratio {
   readonly names: readonly string[]
@@ -30,6 +50,22 @@ const RATIOS: readonly Ratio[] = [
   { names: ['cpa', 'cpl', 'cost per acquisition', 'cost per conversion', 'cost per lead'], of: SPENT, by: CONVERTED },
   { names: ['roas', 'return on ad spend'], of: EARNED, by: SPENT },
   { names: ['aov', 'average order value'], of: EARNED, by: ['orders', 'order count', 'purchases'] },
+  { names: ['price per square feet', 'price per square foot', 'price sqft'], of: ASKED, by: IN_FEET },
+  {
+    names: [
+      'price per square meters',
+      'price per sqm',
+      'price per m2',
+      'price per square meter',
+      'price per square metre',
+      'price m2',
+    ],
+    of: ASKED,
+    by: IN_METRES,
+  },
+  { names: HOURLY, of: KILOMETRES, by: SECONDS, each: 3600 },
+  { names: HOURLY, of: KILOMETRES, by: MINUTES, each: 60 },
+  { names: HOURLY, of: METRES, by: SECONDS, each: 3.6 },
 ]
 
 /** What a click costs at most, as a rule. */

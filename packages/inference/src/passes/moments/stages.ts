@@ -71,6 +71,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
       /\b(closed|finished|completed|ended|end|ends|to|left|resolved|stopped|merged|failed|cleared|rejected|declined|denied)\b/,
     stage: stage(5, '30 days', 0.3),
   },
+  { words: /\bsold\b/, stage: { ...stage(5, '150 days', 0.4), atLeast: '6 days' } },
   {
     words: /\b(updated?|modified|changed|edited|last|latest|synced|refreshed|seen|accessed|visited|touched)\b/,
     stage: stages.latest,
@@ -84,7 +85,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   },
   {
     words:
-      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment|uploaded|viewed)\b/,
+      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment|uploaded|viewed|listed)\b/,
     stage: stages.begun,
   },
 ]
