@@ -77,3 +77,71 @@ test('games that are played on a computer are of no music, and who plays them ha
     expect(String(team)).toMatch(/^(Red|Blue)$/)
   }
 })
+
+test('an article tells what its headline says, and is by a person', async () => {
+  const read = await filled(
+    'create table articles (id serial primary key, headline text not null, body text not null, byline text not null, word_count int not null);',
+  )
+  for (const { headline, body, byline, word_count } of read('articles')) {
+    expect(String(body)).toContain(String(headline))
+    expect(String(byline)).toMatch(/^\S+ .*\S$/)
+    expect(byline).not.toMatch(/byline/i)
+    expect(Number(word_count)).toBeGreaterThanOrEqual(180)
+  }
+})
+
+test('few titles are the same', async () => {
+  const read = await filled('create table posts (id serial primary key, title text not null, body text not null);')
+  const titles = read('posts').map(({ title }) => title)
+  expect(new Set(titles).size).toBeGreaterThan(titles.length / 2)
+})
+
+test('what is asked for at an auction is less than what is bid, and a lot is no talk', async () => {
+  const read = await filled(
+    'create table auctions (id serial primary key, title text not null, starting_price numeric(10,2) not null, reserve_price numeric(10,2) not null, current_bid numeric(10,2) not null);',
+  )
+  for (const { title, starting_price, current_bid } of read('auctions')) {
+    expect(Number(current_bid)).toBeGreaterThanOrEqual(Number(starting_price))
+    expect(title).not.toMatch(/results|guide|notes on/i)
+  }
+})
+
+test('people look for somebody between two ages, whatever their own', async () => {
+  const read = await filled(
+    'create table profiles (id serial primary key, display_name text not null, birthdate date not null, min_age int not null, max_age int not null);',
+  )
+  for (const { min_age, max_age } of read('profiles')) {
+    expect(Number(min_age)).toBeLessThan(Number(max_age))
+    expect(Number(max_age)).toBeLessThanOrEqual(75)
+  }
+})
+
+test('a permit runs out after it was approved, a gift recurs where it says so, and no streak is longer than the longest', async () => {
+  const read = await filled(`
+    create table permits (id serial primary key, submitted_on date not null, approved_on date, expires_on date not null, estimated_cost numeric(12,2) not null);
+    create table donations (id serial primary key, donor_name text not null, amount numeric(10,2) not null, is_recurring boolean not null, frequency text);
+    create table streaks (id serial primary key, current_streak int not null, longest_streak int not null);`)
+  for (const { approved_on, expires_on, estimated_cost } of read('permits')) {
+    expect(Number(estimated_cost)).toBeGreaterThan(1000)
+    if (approved_on !== null) expect(String(expires_on) >= String(approved_on)).toBe(true)
+  }
+  for (const { is_recurring, frequency } of read('donations')) expect(frequency !== null).toBe(is_recurring)
+  for (const { current_streak, longest_streak } of read('streaks'))
+    expect(Number(current_streak)).toBeLessThanOrEqual(Number(longest_streak))
+})
+
+test('cars are parked in car parks, for what that costs, and hired cars are insured as cars are', async () => {
+  const read = await filled(`
+    create table parking_lots (id serial primary key, name text not null, total_spaces int not null, available_spaces int not null, hourly_rate numeric(5,2) not null);
+    create table rentals (id serial primary key, car_id int not null, pickup_date date not null, return_date date not null, fuel_level_out numeric(3,2) not null, insurance_type text not null, status text not null);`)
+  for (const { name, total_spaces, available_spaces, hourly_rate } of read('parking_lots')) {
+    expect(String(name)).toMatch(/garage|lot|park/i)
+    expect(Number(available_spaces)).toBeLessThanOrEqual(Number(total_spaces))
+    expect(Number(hourly_rate)).toBeLessThanOrEqual(7)
+  }
+  for (const { fuel_level_out, insurance_type, status } of read('rentals')) {
+    expect(Number(fuel_level_out)).toBeLessThanOrEqual(1)
+    expect(insurance_type).not.toMatch(/health|commercial/i)
+    expect(String(status)).toMatch(/^(reserved|active|returned|cancelled)$/)
+  }
+})

@@ -78,6 +78,80 @@ export const pastimeRules: readonly Rule[] = scored({ score: 0.97 }, [
       { column: 'placement, place, rank, position', min: 1, max: 20, scale: 0, means: 'a place in an order' },
     ],
   ),
+  ...of(['animal'], [{ column: 'adoption fee', min: 40, max: 380, scale: 0, means: 'an amount of money' }]),
+  ...of(
+    ['parking lot', 'parking session'],
+    [
+      { column: 'hourly rate, rate per hour, price per hour', min: 1, max: 7, scale: 1, means: 'a price' },
+      {
+        column: 'daily max, daily maximum, max daily rate, daily rate, day rate',
+        min: 12,
+        max: 42,
+        scale: 0,
+        means: 'a price',
+      },
+      {
+        column: 'amount, ~amount charged, charge, fee, total, cost, price, amount paid',
+        min: 2,
+        max: 42,
+        scale: 1,
+        means: 'an amount of money',
+      },
+    ],
+  ),
+  ...of(
+    ['car rental'],
+    [
+      {
+        column: 'deposit, security deposit, deposit amount',
+        min: 100,
+        max: 600,
+        scale: 0,
+        means: 'an amount of money',
+      },
+    ],
+  ),
+  ...of(
+    ['donation'],
+    [{ column: 'amount, ~donation amount, gift amount', min: 5, max: 400, scale: 0, means: 'an amount of money' }],
+  ),
+  ...of(
+    ['permit'],
+    [
+      {
+        column: '~cost, ~value, valuation, project/construction value',
+        min: 1500,
+        max: 240000,
+        scale: 0,
+        means: 'an amount of money',
+      },
+      { column: 'fee, ~permit fee', min: 35, max: 900, scale: 0, means: 'an amount of money' },
+    ],
+  ),
+  ...of(
+    ['auction'],
+    [{ column: 'reserve price, starting price, buy now price', min: 20, max: 1800, scale: 0, means: 'a price' }],
+  ),
+  { column: '~fuel level, fuel level out/in/start/end', min: 0.1, max: 1, scale: 2, means: 'a share' },
+  { column: 'longest/best/max/record streak, ~streak days, streak length', min: 2, max: 180, scale: 0, means: 'a few' },
+  { column: 'current streak, streak', min: 0, max: 60, scale: 0, means: 'a few' },
+  {
+    column: '~min age, minimum age, age min, age from',
+    table: ['person'],
+    min: 18,
+    max: 45,
+    scale: 0,
+    means: 'a few',
+  },
+  { column: '~max age, maximum age, age max, age to', table: ['person'], min: 28, max: 75, scale: 0, means: 'a few' },
+  {
+    column: 'max distance km, max distance, search radius, search radius km',
+    table: ['person'],
+    min: 5,
+    max: 120,
+    scale: 0,
+    means: 'a distance in kilometres',
+  },
   ...of(
     ['video game'],
     [

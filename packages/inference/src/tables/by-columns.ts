@@ -144,6 +144,16 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )(game|match|fixture)$/, told: all(WHITE, BLACK), are: only('chess game') },
   { named: /(^| )(game|fixture)$/, told: OPPOSED, are: only('match') },
   { named: /(^| )game$/, told: GAMING, are: only('video game') },
+  {
+    named: /(^| )auction$/,
+    told: some(/^(starting|start|reserve|current) (price|bid)$|^(bid count|current bid)$/),
+    are: only('auction'),
+  },
+  {
+    named: /(^| )wallet$/,
+    told: some(/^(address|wallet address|public key|chain|chain id|network|blockchain)$/),
+    are: only('coin address'),
+  },
   { named: /(^| )(case|case filing)$/, told: TRIED, are: only('court case') },
   // What has a price or takes a while is done for people, not run on a server.
   { named: /(^| )service$/, told: SOLD, are: only('service') },
@@ -197,6 +207,13 @@ const NAMED: readonly Telling[] = [
     named: /(^| )(agent|broker|realtor)$/,
     told: SELLS_HOMES,
     are: (kinds) => ['estate agent', ...kinds],
+  },
+  {
+    named: /(^| )(rental|hire)$/,
+    told: some(
+      /^(car id|vehicle id|fuel level( out| in)?|(start|end) mileage|mileage (out|in)|pickup date|odometer (start|end|out|in))$/,
+    ),
+    are: only('car rental'),
   },
   { first: 'booking', named: /(^| )(booking|reservation)$/, told: SEATED, are: only('table reservation') },
   // Rooms that nobody sleeps in have room for more than a few.

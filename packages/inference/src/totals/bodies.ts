@@ -7,7 +7,9 @@ const BIRTHS = /^(birth date|date of birth|birthday|dob|born on|birthdate)$/
 export function measureBodies(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     const birth = table.columns.find(({ words, type }) => type.kind === 'date' && BIRTHS.test(words.join(' ')))
-    const age = birth && numberNamed(table, ['age', 'age years', 'age in years', 'current age'])
+    // Bounds are somebody else's age.
+    const bounds = table.columns.filter(({ words }) => /^(min|max|least|most)(imum)?$/.test(words[0] ?? ''))
+    const age = birth && numberNamed(table, ['age', 'age years', 'age in years', 'current age'], bounds)
     if (age && !age.column.generated && isFree(age, table) && (age.column.nullable || !birth.column.nullable))
       follow(
         age,

@@ -31,7 +31,7 @@ export function orderTimes(inferring: Inferring): void {
           { ...moment, stage: stageAmong(moment.stage, moment.draft.words, table.kinds) },
           above ? momentOf(above) : origin.draft.column.name,
           `it comes after ${above ? nameOfOrigin(above) : origin.draft.column.name}`,
-          above ? [origin.draft.column.name] : [],
+          [...(above ? [origin.draft.column.name] : []), ...grantsBefore(moment, table)],
           termsOf(moment, table),
           quickly(table.kinds),
         )
@@ -44,6 +44,18 @@ export function orderTimes(inferring: Inferring): void {
     else for (const elder of elders.of(table)) order(table, elder, 'time')
   }
 }
+
+/** What lets something be, for a while. */
+const GRANTED = /(^| )(approved|approval|granted|activated|effective|issued|issue)( (at|on|date|from))?$/
+const EXPIRES = /(^| )(expires?|expiry|expiration)( (at|on|date))?$/
+
+/** What is granted later than it was asked for runs out after that. */
+const grantsBefore = ({ draft }: Moment, table: TableDraft): readonly string[] =>
+  EXPIRES.test(draft.words.join(' '))
+    ? momentsOf(table).flatMap(({ draft: one, stage }) =>
+        stage.order > stages.begun.order && GRANTED.test(one.words.join(' ')) ? [one.column.name] : [],
+      )
+    : []
 
 /** A moment that a row keeps in two forms is the same one. */
 function sayAgain(draft: ColumnDraft, { column: { name } }: ColumnDraft): void {

@@ -9,11 +9,17 @@ const NONE_OF =
 /** What is said of a thing that may not be the case. */
 const SAID_OF_IT =
   /^((public|private|internal|admin|staff) )?(reasons?|at|on|date|time|until|since|from|by|by id|by user|by user id|end|ends|expires|expires at|description|details?|notes?|comments?|message|text|type|kind|amount|number|no|code|percent|percentage|rate|period|provider|name|level|class|score)$/
-/** What only what is dangerous has. */
-const HAZARDS = {
-  flag: /^(hazardous|dangerous|hazmat|dangerous goods)$/,
-  of: /^(un|hazard|hazmat|adr|imdg|dangerous goods) (number|no|code|class)$/,
-}
+/** What only something has that a flag calls otherwise: what is dangerous a number, what recurs a frequency. */
+const OTHERWISE: readonly { readonly flag: RegExp; readonly of: RegExp }[] = [
+  {
+    flag: /^(hazardous|dangerous|hazmat|dangerous goods)$/,
+    of: /^(un|hazard|hazmat|adr|imdg|dangerous goods) (number|no|code|class)$/,
+  },
+  {
+    flag: /^(recurring|recurrent|repeating|repeats|recurs)$/,
+    of: /^(frequency|interval|recurrence|recurrence (rule|pattern|interval|frequency|type|end|end date)|repeat (interval|frequency|every|until)|billing interval|rrule)$/,
+  },
+]
 
 /** A reason, a message or a date belongs to a flag of its name, and is there where that is set: `damage_description` where `damaged`, `gift_message` where `is_gift`. */
 export function belongToFlags(inferring: Inferring): void {
@@ -80,7 +86,9 @@ function belong(flag: ColumnDraft, table: TableDraft): void {
     const name = words.join(' ')
     const own = stems.find((one) => name.startsWith(`${one} `))
     const isOf =
-      own === undefined ? HAZARDS.flag.test(stem) && HAZARDS.of.test(name) : isSaid(name.slice(own.length + 1))
+      own === undefined
+        ? OTHERWISE.some((one) => one.flag.test(stem) && one.of.test(name))
+        : isSaid(name.slice(own.length + 1))
     if (draft === flag || !isOf || !column.nullable || column.generated || guess?.when) continue
     if (referenced) {
       keepWhere(draft, nameOf(flag), table)

@@ -121,7 +121,7 @@ function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft, table:
     return
   }
   // What people post has no title; what has one is an article.
-  const isArticle = guess.generator === 'text.post' && title.guess?.generator === 'text.title'
+  const isArticle = guess.generator === 'text.post' && /^text\.(title|headline)$/.test(title.guess?.generator ?? '')
   const body = isArticle ? { generator: 'text.paragraph', params: { min: 2, max: 5 } } : guess
   if (!BODIES.has(body.generator) || title.guess?.generator.startsWith('person.')) return
   amend(draft, { generator: body.generator, params: { ...body.params, about: name } }, `it is about ${name}`)
