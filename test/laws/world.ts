@@ -25,6 +25,16 @@ export async function worldOf(
   const { catalog, diagnostics } = await readDdl(ddl)
   const faults = diagnostics.filter((d) => d.severity === 'error')
   if (faults.length > 0) throw new Error(faults.map((d) => d.message).join('\n'))
+  return await worldOfCatalog(catalog, change, existing, locale)
+}
+
+/** The same of a schema that was read already, in whatever dialect. */
+export async function worldOfCatalog(
+  catalog: Catalog,
+  change: (model: Model) => Model = (model) => model,
+  existing: ReadonlyMap<string, number> = new Map(),
+  locale = 'en',
+): Promise<World> {
   const { model: inferred } = infer(catalog, { generators, fallback: defaultGenerator })
   const model = change(inferred)
   const vocabulary = await loadVocabulary(locale)

@@ -41,7 +41,7 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
     return isTaken ? ofOnly(term, { table: found.table.key, row, isNone }) : undefined
   }
   if (term?.value.lane !== 'f64') return undefined
-  return overRows(aggregate.function, {
+  const gathered = overRows(aggregate.function, {
     term,
     cell: (name) => {
       const row = numbering.rowOf(k.add(first, turn(name)))
@@ -54,6 +54,15 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
     },
     gather: (name, initial, body) => ({ op: 'fold', lane: 'f64', name, count, initial: k.f64(initial), body }),
   })
+  return aggregate.function === 'sum' && term.format.kind === 'float' ? withoutLastBits(gathered) : gathered
+}
+
+/** Parts of one that a sum of floating-point numbers is told in: what adding up makes of the last bits is nothing that anybody wrote (`714.4300000000001`). */
+const PARTS = 1e6
+
+function withoutLastBits(sum: ColumnRead | undefined): ColumnRead | undefined {
+  if (sum?.value.lane !== 'f64') return sum
+  return { ...sum, value: k.div(k.floor(k.add(k.mul(sum.value, PARTS), 0.5)), k.f64(PARTS)) }
 }
 
 /** What the one child that there may be says, in words: that needs no adding up. NULL where there is none. */

@@ -35,6 +35,22 @@ test('texts that are called as moments and days are those', async () => {
   })
 })
 
+test('whole numbers that are called as moments count seconds; what may be a flag, a day or a sum does not', async () => {
+  const { catalog } = await readDdl(
+    'CREATE TABLE note (id INTEGER PRIMARY KEY, created_at INTEGER, last_seen INTEGER, updated INTEGER, due_date INTEGER, paid_at BIGINT CHECK (paid_at % 2 = 0), amount INTEGER);',
+  )
+  const bits = catalog.tables[0]?.columns.map(({ name, type }) => [name, type.kind === 'integer' && type.bits])
+  expect(Object.fromEntries(bits ?? [])).toEqual({
+    id: 64,
+    created_at: 32,
+    last_seen: 32,
+    updated: 64,
+    due_date: 64,
+    paid_at: 64,
+    amount: 64,
+  })
+})
+
 test('others are no days for a word in their names', async () => {
   const names = [
     'update',

@@ -10,7 +10,7 @@ interface Named {
 const STAMP = 19
 
 /**
- * What a column of text holds that is called as days and moments are. SQLite has no types for these, and its own manual has them kept as text (sqlite.org/datatype3.html §2.2): who writes
+ * What a column holds that is called as days and moments are. SQLite has no types for these, and its own manual has them kept as text, or as seconds since 1970 (sqlite.org/datatype3.html §2.2): who writes
  * `due_date TEXT` means a date, as `DATE` would.
  *
  * @param table what the table is called
@@ -18,14 +18,19 @@ const STAMP = 19
  * @example typeByName({ raw: 'TEXT', kind: 'text' }, { name: 'due_date' }, 'task', new Set()) // { raw: 'TEXT', kind: 'date' }
  */
 export function typeByName(type: TypeRef, column: Named, table: string, asTexts: ReadonlySet<string>): TypeRef {
-  if (type.kind !== 'text' || type.fixed || (type.length ?? STAMP) < STAMP) return type
+  const isWide = type.kind === 'integer' && type.bits === 64 && !type.unsigned
+  const isText = type.kind === 'text' && !type.fixed && (type.length ?? STAMP) >= STAMP
+  if (!isWide && !isText) return type
   const isGiven = column.default !== undefined && !/^\(*\s*NULL\b/i.test(column.default.text)
   if (isGiven || asTexts.has(column.name.toLowerCase())) return type
   const words = wordsOf(column.name)
   const meant = forms.find(({ names, unless, among }) => {
     return names.test(words) && !unless?.test(words) && (among?.test(wordsOf(table)) ?? true)
   })
-  return meant ? { raw: type.raw, ...meant.kind } : type
+  if (!meant) return type
+  if (isText) return { raw: type.raw, ...meant.kind }
+  // Days may be numbers such as 20240131, and what is updated a flag.
+  return meant.kind === MOMENT && !FLAGS.test(words) ? { raw: type.raw, ...SECONDS } : type
 }
 
 /** `createdAt` and `created_at` as `created at`. */
@@ -38,6 +43,9 @@ const wordsOf = (name: string): string =>
 
 const MOMENT: TypeKind = { kind: 'timestamp', zone: false }
 const DAY: TypeKind = { kind: 'date' }
+/** Four bytes are what the engine takes for a moment counted in seconds, as `unixepoch()` counts; eight would be milliseconds. */
+const SECONDS: TypeKind = { kind: 'integer', bits: 32 }
+const FLAGS = /^(inserted|modified|updated)$/
 
 /** What makes a day of what was done `on` it; `depends on` and `based on` tell of something else. */
 const DONE =
@@ -65,6 +73,7 @@ const forms: readonly {
     kind: DAY,
   },
   { names: new RegExp(`^(${DONE}) on$`), kind: DAY },
+  { names: /^(opened|closed|joined|hired|released|published|purchased|issued)$/, kind: DAY },
   {
     names:
       /^(birthday|deadline|dob|due|due by|effective (from|to|until)|expiry|(period|term) (start|end)|valid (from|to|until))$/,

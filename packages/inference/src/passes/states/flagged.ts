@@ -23,9 +23,7 @@ const OTHERWISE: readonly { readonly flag: RegExp; readonly of: RegExp }[] = [
 
 /** A reason, a message or a date belongs to a flag of its name, and is there where that is set: `damage_description` where `damaged`, `gift_message` where `is_gift`. */
 export function belongToFlags(inferring: Inferring): void {
-  for (const table of inferring.drafts.values())
-    for (const flag of table.columns)
-      if (flag.type.kind === 'boolean' && flag.guess?.generator === 'boolean') belong(flag, table)
+  for (const table of inferring.drafts.values()) for (const flag of table.columns) if (isFlag(flag)) belong(flag, table)
   for (const table of inferring.drafts.values()) {
     endForReasons(table)
     askUntilDone(table)
@@ -73,6 +71,18 @@ function serveNobody(flag: ColumnDraft, table: TableDraft): void {
       keepWhere(draft, `not coalesce(${nameOf(flag)}, false)`, table)
 }
 
+/** Numbers that are 0 or 1 are flags where a database has no others. */
+const isFlag = ({ type, guess }: ColumnDraft): boolean =>
+  type.kind === 'boolean'
+    ? guess?.generator === 'boolean'
+    : type.kind === 'integer' &&
+      guess?.generator === 'choice' &&
+      Array.isArray(guess.params.values) &&
+      guess.params.values.every((value) => value === 0 || value === 1)
+
+/** Where a flag is set. */
+const isSet = (flag: ColumnDraft): string => (flag.type.kind === 'boolean' ? nameOf(flag) : `${nameOf(flag)} = 1`)
+
 function belong(flag: ColumnDraft, table: TableDraft): void {
   if (ONLINE.test(flag.words.join(' ')) && table.kinds.includes('order')) serveNobody(flag, table)
   const stem = flag.words.filter((word, i) => i > 0 || !/^(is|has|was|had|requires?)$/.test(word)).join(' ')
@@ -91,12 +101,12 @@ function belong(flag: ColumnDraft, table: TableDraft): void {
         : isSaid(name.slice(own.length + 1))
     if (draft === flag || !isOf || !column.nullable || column.generated || guess?.when) continue
     if (referenced) {
-      keepWhere(draft, nameOf(flag), table)
+      keepWhere(draft, isSet(flag), table)
       continue
     }
     if (!guess) continue
     if (draft.type.kind === 'boolean' || guess.generator === 'formula') continue
-    amend(draft, { nulls: 0, when: nameOf(flag) }, `it is there where ${flag.column.name} is`)
+    amend(draft, { nulls: 0, when: isSet(flag) }, `it is there where ${flag.column.name} is`)
   }
 }
 
@@ -109,7 +119,7 @@ function setUp(draft: ColumnDraft, of: string, flag: ColumnDraft): void {
   const { column, guess, referenced } = draft
   if (!name.startsWith(`${of} `) || !SET_UP.test(name.slice(of.length + 1)) || referenced || column.generated) return
   if (guess && guess.when === undefined && column.nullable)
-    amend(draft, { nulls: 0, when: nameOf(flag) }, `it is there where ${flag.column.name} is`)
+    amend(draft, { nulls: 0, when: isSet(flag) }, `it is there where ${flag.column.name} is`)
 }
 
 const isSaid = (rest: string): boolean => SAID_OF_IT.test(rest)
