@@ -75,6 +75,7 @@ import { payOff } from './series/instalments.ts'
 import { markLatest } from './series/latest.ts'
 import { numberSeries } from './series/numbers.ts'
 import { billPeriods } from './series/periods.ts'
+import { keepAcrossVersions } from './series/versions.ts'
 import { answerByOutcome } from './states/answers.ts'
 import { countTimes } from './states/counted.ts'
 import { followParents } from './states/followed.ts'
@@ -220,6 +221,7 @@ export const passes: readonly Pass[] = [
   keepChanges,
   tellAudited,
   markLatest,
+  keepAcrossVersions,
   judgeFunding,
   judgeMatches,
   // What names, codes and texts say of all that.
