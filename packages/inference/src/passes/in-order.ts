@@ -49,6 +49,7 @@ import { renewPeriods } from './moments/periods.ts'
 import { shareDays } from './moments/same-days.ts'
 import { lastSpans, measureSpans } from './moments/spans.ts'
 import { waitAtStops } from './moments/stops.ts'
+import { sit } from './moments/sittings.ts'
 import { endTerms } from './moments/terms.ts'
 import { orderTimes } from './moments/times.ts'
 import { endCancelled, tryFirst } from './moments/trials.ts'
@@ -141,6 +142,7 @@ export const passes: readonly Pass[] = [
   keepAppointments,
   comeBefore,
   keepHours,
+  sit,
   arriveWhenItBegins,
   claimWithinPolicy,
   waitAtStops,
