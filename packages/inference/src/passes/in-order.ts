@@ -46,6 +46,7 @@ import { endLast, updateLast } from './moments/endings.ts'
 import { repeatInUtc } from './moments/in-utc.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
+import { workByTheDay } from './moments/work-days.ts'
 import { shareDays } from './moments/same-days.ts'
 import { lastSpans, measureSpans } from './moments/spans.ts'
 import { waitAtStops } from './moments/stops.ts'
@@ -143,6 +144,7 @@ export const passes: readonly Pass[] = [
   comeBefore,
   keepHours,
   sit,
+  workByTheDay,
   arriveWhenItBegins,
   claimWithinPolicy,
   waitAtStops,
