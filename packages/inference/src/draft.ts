@@ -13,6 +13,8 @@ export interface Guess {
   readonly nulls?: number
   /** A formula: NULL where it is not true. */
   readonly when?: string
+  /** A key of the row (`@package_id`): rows that it leads to one row have one value. */
+  readonly per?: string
 }
 
 /** A column while its meaning is being worked out. */

@@ -154,7 +154,8 @@ const referencing = (implied: ImpliedReference | undefined, catalog: Catalog): P
 function modelOf(column: Column, guess: Guess): ColumnModel {
   const nulls = column.nullable && guess.nulls ? { nulls: guess.nulls } : {}
   const when = column.nullable && guess.when !== undefined ? { when: guess.when } : {}
-  return { generator: guess.generator, params: guess.params, ...nulls, ...when }
+  const per = guess.per === undefined ? {} : { per: guess.per }
+  return { generator: guess.generator, params: guess.params, ...nulls, ...when, ...per }
 }
 
 function reasonOf({ column, guess, candidates }: ColumnDraft): [string, Reason][] {

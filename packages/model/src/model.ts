@@ -52,6 +52,8 @@ export interface ColumnModel {
   readonly nulls?: number
   /** A formula: NULL where it is not true. */
   readonly when?: string
+  /** A key of the row: all rows that it leads to one row have one value. `@package_id`: the versions of a package are under one licence. Empty for none. */
+  readonly per?: string
   /** Share of legal but nasty values, 0 … 1. */
   readonly edges?: number
   readonly was?: string

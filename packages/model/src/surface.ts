@@ -31,6 +31,7 @@ export const columnKeys = {
   version: 'The generator’s version; the newest when absent.',
   nulls: 'Share of NULLs: 3% or 0.03.',
   when: "NULL where this formula is not true: status in ('shipped', 'delivered').",
+  per: 'A key of the row: all rows that it leads to one row have one value. @package_id has the versions of a package be under one licence. Empty for none.',
   edges: 'Share of legal but nasty values: 2% or 0.02; 0% for none.',
   was: 'The column’s earlier name: its data stays as it was under that name.',
   params: 'Parameters whose names are also keys here, such as version.',

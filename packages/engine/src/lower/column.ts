@@ -60,9 +60,11 @@ function lowerGiven({ values, target }: Extract<ColumnSource, { kind: 'given' }>
 }
 
 /** A column that rows have from another one, a tree's from its root, as that has it. Whether it is NULL is each row's own. */
-export function lowerOrigin(table: TableContext, column: ColumnPlan): Expr {
-  if (column.source.kind !== 'generator') throw new InvariantError(`${table.plan.key}.${column.name} has no generator`)
-  return lowerGenerated(table, column, column.source).value
+export function lowerOrigin(table: TableContext, column: ColumnPlan): Lowered {
+  const { source } = column
+  if (source.kind !== 'generator') throw new InvariantError(`${table.plan.key}.${column.name} has no generator`)
+  const { value, nulls } = lowerGenerated(table, column, source)
+  return nulls && source.determinedBy?.whole ? { value, nulls } : { value }
 }
 
 /** What a generator makes of a row beside a column's value: the name of the row that its key leads to. */
@@ -100,7 +102,9 @@ function lowerDetermined(
   const row = k.add(k.mod(number, Math.max(1, rows)), firstRow)
   const value = k.cell(laneOf(column.format, column.wire), { table: key, step: originStep(column.name), row })
   const { nulls } = lowerGenerated(table, column, source)
-  return nulls ? { value, nulls } : { value }
+  if (!nulls) return { value }
+  const own = { table: key, step: originStep(column.name), row }
+  return { value, nulls: source.determinedBy?.whole ? { op: 'cell-null', lane: 'i32', ...own } : nulls }
 }
 
 function numberOf(value: Expr | undefined): F64 {

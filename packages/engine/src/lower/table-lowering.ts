@@ -107,7 +107,8 @@ export class TableLowering implements TableContext {
         return this.#add(name, read.value, read.nulls)
       }
       case 'origin': {
-        return this.#add(name, lowerOrigin(this, this.columnNamed(latent.name)))
+        const { value, nulls } = lowerOrigin(this, this.columnNamed(latent.name))
+        return this.#add(name, value, nulls)
       }
       case 'settling':
       case 'term':

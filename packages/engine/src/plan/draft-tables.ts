@@ -8,7 +8,7 @@ import type { PlannedConstraints } from '../constraints/planned-constraints.ts'
 import { columnsOf } from '../constraints/tree.ts'
 import { meetDemands } from './admission/demands.ts'
 import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
-import { determine, leaveDeterminedAlone } from './columns/determined.ts'
+import { determine, leaveDeterminedAlone, shareBelow } from './columns/determined.ts'
 import { narrowingsOf } from './columns/narrowing.ts'
 import { refuseUnknownTypes } from './columns/unknown-types.ts'
 import { leaveUnreadableAlone } from './columns/unreadable.ts'
@@ -129,6 +129,7 @@ function draftEach(
     if (given) continue
     keepApart(draft, asks, catalog)
     takeAfter(draft, asks)
+    shareBelow(draft, report)
     determine(draft, asks.determined)
     leaveDeterminedAlone(draft, asks.determined, options.fit, report)
     leaveAbsent(draft, asks.absent)

@@ -61,8 +61,8 @@ export interface ColumnDraft {
   reference?: Supply
   /** The tree whose root's value all its rows have. */
   carriedBy?: RelationDraft
-  /** Rows that agree in this column, or all rows, have its value from one of them. */
-  determinedBy?: { readonly column?: string }
+  /** Rows that agree in this column, or all rows, have its value from one of them; where it is `whole`, also whether there is one. */
+  determinedBy?: { readonly column?: string; readonly whole?: true }
   /** The database computes it. */
   readonly database: boolean
   /** By row, what the database holds already. */

@@ -227,8 +227,8 @@ export type ColumnSource =
       readonly valuesEnd?: number
       /** A relation to the table itself: the value is the one of the row that the tree begins with. */
       readonly carriedBy?: string
-      /** Rows that agree in this column have the value of one row of the table; all rows, where it is no column's. */
-      readonly determinedBy?: { readonly column?: string }
+      /** Rows that agree in this column have the value of one row of the table; all rows, where it is no column's. Where it is `whole`, they are NULL with it, too. */
+      readonly determinedBy?: { readonly column?: string; readonly whole?: true }
       /** The column as the generator sees it. */
       readonly target: Target
     }

@@ -46,9 +46,11 @@ import { endLast, updateLast } from './moments/endings.ts'
 import { repeatInUtc } from './moments/in-utc.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
+import { workByTheDay } from './moments/work-days.ts'
 import { shareDays } from './moments/same-days.ts'
 import { lastSpans, measureSpans } from './moments/spans.ts'
 import { waitAtStops } from './moments/stops.ts'
+import { sit } from './moments/sittings.ts'
 import { endTerms } from './moments/terms.ts'
 import { orderTimes } from './moments/times.ts'
 import { endCancelled, tryFirst } from './moments/trials.ts'
@@ -75,6 +77,7 @@ import { payOff } from './series/instalments.ts'
 import { markLatest } from './series/latest.ts'
 import { numberSeries } from './series/numbers.ts'
 import { billPeriods } from './series/periods.ts'
+import { keepAcrossVersions } from './series/versions.ts'
 import { answerByOutcome } from './states/answers.ts'
 import { countTimes } from './states/counted.ts'
 import { followParents } from './states/followed.ts'
@@ -141,6 +144,8 @@ export const passes: readonly Pass[] = [
   keepAppointments,
   comeBefore,
   keepHours,
+  sit,
+  workByTheDay,
   arriveWhenItBegins,
   claimWithinPolicy,
   waitAtStops,
@@ -221,6 +226,7 @@ export const passes: readonly Pass[] = [
   keepChanges,
   tellAudited,
   markLatest,
+  keepAcrossVersions,
   judgeFunding,
   judgeMatches,
   // What names, codes and texts say of all that.

@@ -54,7 +54,8 @@ export const deskRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [25, 28, 30, 20, 24], weights: [30, 20, 24, 16, 10] },
-    column: 'entitled, entitlement, ~days entitled, allowance, ~granted, annual allowance, total days, accrued, total',
+    column:
+      'entitled, entitlement, ~days entitled, entitled/entitlement/allocated/granted/allowed/annual/accrued days, allowance, ~granted, allocated, annual allowance, total days, accrued, total',
     types: ['number'],
     table: ['leave balance'],
     score: 0.97,

@@ -19,7 +19,12 @@ export const medicalRules = rulesOf({}, [
     means: 'a form of medicine',
   },
   { generator: 'medical.drug', column: 'active ingredient, active substance', score: 0.92, means: 'a medicine' },
-  { generator: 'medical.drug', column: 'drug name, medication, medicine, drug', score: 0.92, means: 'a medicine' },
+  {
+    generator: 'medical.drug',
+    column: 'drug/medication/medicine name, medication, medicine, drug',
+    score: 0.92,
+    means: 'a medicine',
+  },
   {
     ...drugs,
     generator: 'medical.drug-form',

@@ -14,8 +14,12 @@ const CLOCK: readonly (readonly [column: string, from: string, to: string])[] = 
   ],
   ['~opening time, opens at, open time/from, opens, opening, opening hour', '07:00', '10:00'],
   ['~closing time, closes at, close time, closes, closing, open until/to, closing hour', '17:00', '22:00'],
-  ['arrival/checkin time, check in time, time/clock/punch in', '07:30', '09:30'],
-  ['check out time, checkout time, time/clock/punch out', '15:30', '18:30'],
+  [
+    'arrival/checkin time, check/checked/clocked in, check in time, time/clock/punch in, clock in time',
+    '07:30',
+    '09:30',
+  ],
+  ['check out time, checkout time, check/checked/clocked out, time/clock/punch out, clock out time', '15:30', '18:30'],
   [
     'appointment time, visit time, meeting time, interview time, slot time, consultation time, session time',
     '08:00',

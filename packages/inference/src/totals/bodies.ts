@@ -1,7 +1,14 @@
-import type { Inferring } from '../draft.ts'
+import type { Inferring, TableDraft } from '../draft.ts'
 import { follow, isFree, nameOf, numberNamed } from './columns.ts'
 
 const BIRTHS = /^(birth date|date of birth|birthday|dob|born on|birthdate)$/
+
+/** Weights and heights that do not say their unit are measured so where signs of life are. */
+const kilosIn = ({ kinds }: TableDraft) => ['weight kg', ...(kinds.includes('vital') ? ['weight', 'body weight'] : [])]
+const centimetresIn = ({ kinds }: TableDraft) => [
+  'height cm',
+  ...(kinds.includes('vital') ? ['height', 'body height'] : []),
+]
 
 /** How old people are follows from when they were born, and their body mass index from what they weigh and measure. */
 export function measureBodies(inferring: Inferring): void {
@@ -17,7 +24,7 @@ export function measureBodies(inferring: Inferring): void {
         `it is that since ${birth.column.name}`,
       )
     const bmi = numberNamed(table, ['bmi', 'body mass index'])
-    const [kilos, centimetres] = [numberNamed(table, ['weight kg']), numberNamed(table, ['height cm'])]
+    const [kilos, centimetres] = [numberNamed(table, kilosIn(table)), numberNamed(table, centimetresIn(table))]
     if (!bmi || !kilos || !centimetres || bmi.column.generated || !isFree(bmi, table)) continue
     const squared = `(${nameOf(centimetres)} * ${nameOf(centimetres)})`
     follow(bmi, `${nameOf(kilos)} * 10000.0 / ${squared}`, 'it follows from weight and height')

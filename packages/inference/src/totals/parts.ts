@@ -64,6 +64,7 @@ export function portion(inferring: Inferring): void {
     weighSides(table)
     band(table)
     leave(table)
+    payOvertime(table)
     instal(table)
   }
 }
@@ -313,6 +314,9 @@ function band(table: TableDraft): void {
   follow(high, `trunc(${nameOf(low)} * 1.24 / 500) * 500`, `it is a fifth or so above ${low.column.name}`)
 }
 
+/** Besides taxes. */
+const KEPT_BACK = { min: 0.02, max: 0.09 }
+
 /** Gross pay less what is kept back is net pay. */
 function leave(table: TableDraft): void {
   for (const { rest, whole, less, plus = [], sum } of RESTS) {
@@ -324,15 +328,32 @@ function leave(table: TableDraft): void {
       )
     const [parts, added] = [named(less), named(plus)]
     // Each part is taken off once: by itself, or with the others in their sum.
-    if (total && total !== left && total !== all && parts.length > 0 && isOpen(total, table))
+    // What is kept back for tax alone is told beside what else is.
+    const isElse = total && parts.length === 1 && total.words.join(' ') === 'deductions'
+    if (total && isElse && all) take(total, all, KEPT_BACK, table)
+    else if (total && total !== left && total !== all && parts.length > 0 && isOpen(total, table))
       follow(total, parts.map(orZero).join(' + '), `it is what is kept back of ${all?.column.name ?? 'it'}`)
-    const taken = total && total !== left && total !== all ? [total] : parts
+    const taken = isElse ? [...parts, total] : total && total !== left && total !== all ? [total] : parts
     if (!left || !all || left === all || taken.length === 0 || !isOpen(left, table)) continue
     // What is itself added up of the rest says nothing of it.
     if ([left, ...taken].some((one) => formulaOf(all)?.includes(nameOf(one)))) continue
-    const terms = [...added.map((one) => ` + ${orZero(one)}`), ...taken.map((one) => ` - ${orZero(one)}`)]
+    // Gross pay is with what overtime came to.
+    const onTop = added.filter((one) => one.words[0] !== 'overtime' || all.words[0] !== 'gross')
+    const terms = [...onTop.map((one) => ` + ${orZero(one)}`), ...taken.map((one) => ` - ${orZero(one)}`)]
     follow(left, `${orZero(all)}${terms.join('')}`, `it is what is left of ${all.column.name}`)
   }
+}
+
+const OVERTIME = 'overtime hours, hours overtime, ot hours'
+const OVERTIME_PAY = 'overtime pay, overtime amount, ot pay, ot amount'
+/** Hours of a month, and how much more each one beyond them is paid. */
+const [MONTH, MORE_PAY] = [168, 1.5]
+
+/** Hours beyond the usual are paid by the hour, half as much again. */
+function payOvertime(table: TableDraft): void {
+  const [hours, pay, all] = [OVERTIME, OVERTIME_PAY, GROSS_PAY].map((names) => numberNamed(table, listed(names)))
+  if (!hours || !pay || !all || !isOpen(pay, table) || !table.kinds.includes('pay')) return
+  follow(pay, `${orZero(hours)} * ${orZero(all)} * ${MORE_PAY} / ${MONTH}.0`, `it is for ${hours.column.name}`)
 }
 
 /** A loan is paid back in equal parts, with interest on half of it on average. */

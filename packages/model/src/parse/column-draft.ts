@@ -8,6 +8,7 @@ export interface ColumnDraft {
   version?: { readonly number: number; readonly entry: Entry }
   nulls?: { readonly share: number; readonly entry: Entry }
   when?: { readonly formula: string; readonly entry: Entry }
+  per?: { readonly key: string; readonly entry: Entry }
   edges?: number
   was?: string
   /** Parameters by name, in the order of the text. */

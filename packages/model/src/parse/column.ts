@@ -9,7 +9,7 @@ import type { ColumnPlace, Context } from './context.ts'
 import { checkParamLaws } from './param-laws.ts'
 import { checkParams } from './params.ts'
 import { describe, type Entry } from './reading.ts'
-import { readFormula, readJson, readName, readNumber, readShare } from './values.ts'
+import { readFormula, readJson, readKey, readName, readNumber, readShare } from './values.ts'
 
 /** Reads one entry of `columns:` in its short form (`email: person.email`) or its long form; undefined where it says nothing. */
 export function readColumn(context: Context, entry: Entry, place: ColumnPlace): SparseColumn | undefined {
@@ -60,6 +60,11 @@ function readLongForm(context: Context, node: Node, subject: string, draft: Colu
       case 'when': {
         const formula = readFormula(reading, entry)
         if (formula !== undefined) draft.when = { formula, entry }
+        break
+      }
+      case 'per': {
+        const per = readKey(reading, entry)
+        if (per !== undefined) draft.per = { key: per, entry }
         break
       }
       case 'edges': {
@@ -126,6 +131,7 @@ function toColumn(draft: ColumnDraft): SparseColumn {
   const common = {
     ...(draft.nulls ? { nulls: draft.nulls.share } : {}),
     ...(draft.when ? { when: draft.when.formula } : {}),
+    ...(draft.per ? { per: draft.per.key } : {}),
     ...(draft.edges === undefined ? {} : { edges: draft.edges }),
     ...(draft.was === undefined ? {} : { was: draft.was }),
   }

@@ -85,6 +85,14 @@ export function readWay(reading: Reading, entry: Entry): string | undefined {
   )
 }
 
+/** A key of the row, `@order_id`; an empty text for none. */
+export function readKey(reading: Reading, entry: Entry): string | undefined {
+  return read(reading, entry, 'a key of the row, such as @order_id', (node) => {
+    const text = scalarText(node)
+    return text !== undefined && (text === '' || /^@[^.]+$/.test(text)) ? text : undefined
+  })
+}
+
 /** A table and its column, `users.id`; an empty text for none. */
 export function readReference(reading: Reading, entry: Entry): string | undefined {
   return read(reading, entry, 'a table and its column, such as users.id', (node) => {

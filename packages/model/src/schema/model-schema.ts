@@ -126,6 +126,7 @@ class ColumnSchemas {
     const common = {
       nulls: { ...shareSchema, description: columnKeys.nulls },
       when: { type: 'string', description: columnKeys.when },
+      per: { type: 'string', pattern: '^(@[^.]+)?$', description: columnKeys.per },
       edges: { ...shareSchema, description: columnKeys.edges },
       was: { ...textSchema, description: columnKeys.was },
     }

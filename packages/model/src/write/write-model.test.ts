@@ -36,6 +36,7 @@ const column: fc.Arbitrary<ColumnModel> = fc.record(
     version: fc.integer({ min: 1, max: 9 }),
     nulls: share,
     when: condition,
+    per: fc.constantFrom('', '@album_id'),
   },
   { requiredKeys: ['generator', 'params'] },
 )

@@ -129,16 +129,17 @@ const reserved = new Set(Object.keys(columnKeys))
 function columnNode(column: SparseColumn): Node {
   const nulls = column.nulls === undefined ? undefined : textNode(formatShare(column.nulls))
   const when = column.when === undefined ? undefined : textNode(column.when)
+  const per = column.per === undefined ? undefined : textNode(column.per)
   const was = column.was ? textNode(column.was) : undefined
   const edges = column.edges === undefined ? undefined : textNode(formatShare(column.edges))
-  if (column.generator === undefined) return mapNode(present({ nulls, when, edges, was }))
+  if (column.generator === undefined) return mapNode(present({ nulls, when, per, edges, was }))
   const generator = textNode(column.generator)
   const params = Object.entries(column.params).map(([name, value]) => [name, valueNode(value)] as const)
   const nested = params.filter(([name]) => reserved.has(name))
   const entries: readonly (readonly [string, Node])[] = [
     ...present({ generator, version: column.version && valueNode(column.version) }),
     ...params.filter(([name]) => !reserved.has(name)),
-    ...present({ nulls, when, edges, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
+    ...present({ nulls, when, per, edges, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
   ]
   return entries.length === 1 ? generator : mapNode(entries)
 }

@@ -31,6 +31,24 @@ export function determine(draft: TableDraft, determined: readonly Determined[]):
   }
 }
 
+/** Columns that the model has alike in all rows that a key leads to one row (`per`). Not where values must differ, or others decide them. */
+export function shareBelow(draft: TableDraft, report: (diagnostic: Diagnostic) => void): void {
+  for (const column of draft.columns) {
+    const { per } = column.model
+    if (per === undefined || per === '' || column.given || column.database) continue
+    const called = per.slice(1)
+    const relation = draft.relations.find((one) => one.called === called || one.name === called)
+    if (!relation) {
+      const subject = `${draft.label}.${column.column.name}`
+      report(fault('POP-2002', `no key of ${draft.label} is ${per}`, { subject }))
+      continue
+    }
+    const [own] = relation.columns
+    if (own === undefined || relation.columns.length > 1 || own === column.column.name) continue
+    column.determinedBy = { column: own, whole: true }
+  }
+}
+
 const isReferred = (name: string, { relations }: TableDraft): boolean =>
   relations.some(({ columns, when }) => when === undefined && columns.length === 1 && columns[0] === name)
 

@@ -6,6 +6,11 @@ const SCORE =
   /^((final|total|raw) )?(score|marks?|points)( (earned|obtained|awarded))?$|^(earned|obtained|awarded) (points|marks)$/
 const MOST =
   /^(max|maximum|total|possible|full) (score|marks?|points)$|^points (possible|available|total)$|^(score|marks) max$/
+const PERCENT = /^((final|total) )?(percentage|percent|score percent|percent score|marks percentage)$/
+const ENOUGH =
+  /^(pass|passing|min|minimum) (score|marks?|points)$|^(min|minimum) passing (score|marks?|points)$|^(score|marks|points) to pass$/
+/** Of all that there is, half is enough. */
+const LEAST = 0.5
 const POINTS = /^(grade points?|gpa)$/
 const GRADE = /^((final|letter|course|exam) )?grade( letter)?$/
 const PASSED = /^(is |has )?(passed|pass)$/
@@ -37,13 +42,31 @@ export function mark({ drafts, generators }: Inferring): void {
       )
     const isMark = table.kinds.some((kind) => kind === 'mark' || kind === 'exam' || kind === 'school submission')
     const hundred = whole ?? (isMark ? '100' : undefined)
+    tellEnough(table)
     if (score && hundred !== undefined) {
+      const [percent] = named(PERCENT)
+      if (percent && percent !== score && isFree(percent, table))
+        follow(percent, `100.0 * ${nameOf(score)} / ${hundred}`, `it is ${score.column.name} of a hundred`)
       letter(table, ([, share]) => `${nameOf(score)} >= ${share} * ${hundred}`, score)
       const passed = table.columns.find(({ type, words }) => type.kind === 'boolean' && PASSED.test(words.join(' ')))
       if (passed && isFree(passed, table))
-        follow(passed, `coalesce(${nameOf(score)} >= 0.5 * ${hundred}, false)`, `it follows from ${score.column.name}`)
+        follow(
+          passed,
+          `coalesce(${nameOf(score)} >= ${LEAST} * ${hundred}, false)`,
+          `it follows from ${score.column.name}`,
+        )
     } else if (points) letter(table, ([, , least]) => `${nameOf(points)} >= ${least}`, points)
   }
+}
+
+/** What is enough to pass is less than there is to be had. */
+function tellEnough(table: TableDraft): void {
+  const [enough, most] = [ENOUGH, MOST].map((name) =>
+    table.columns.find((draft) => isNumber(draft) && draft.guess && name.test(draft.words.join(' '))),
+  )
+  if (!enough || !most || enough === most || !isFree(enough, table)) return
+  const value = `trunc(${nameOf(most)} * ${LEAST})`
+  follow(enough, most.column.nullable ? `coalesce(${value}, 50)` : value, `it is part of ${most.column.name}`)
 }
 
 function letter(table: TableDraft, when: (letter: (typeof LETTERS)[number]) => string, by: ColumnDraft): void {

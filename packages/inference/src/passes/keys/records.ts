@@ -1,6 +1,6 @@
 import { isUnique } from '../../column-facts.ts'
 import { roomOf } from '../../rule.ts'
-import { follow, nameOf } from '../../totals/columns.ts'
+import { follow, isNumber, nameOf } from '../../totals/columns.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 
 /** Records of which a parent may say which one it is, by what names them, and what their other columns are. */
@@ -22,13 +22,17 @@ function repeatFirst({ columns, table }: TableDraft): void {
     const first = said.get(generator)
     if (!first) said.set(generator, draft)
     else if (generator === 'software.description' && tellMore(first, draft)) continue
-    else if (!draft.column.generated)
-      amend(
-        draft,
-        { generator: 'copy', params: { column: first.column.name }, nulls: 0 },
-        `it is ${first.column.name} once more`,
-      )
+    // A number is written out as a text, but not every text is a number.
+    else if (isNumber(draft) && first.type.kind === 'text') said.set(generator, copy(first, draft) ? draft : first)
+    else if (isNumber(first) || !isNumber(draft)) copy(draft, first)
   }
+}
+
+function copy(draft: ColumnDraft, first: ColumnDraft): boolean {
+  if (draft.column.generated) return false
+  const params = { column: first.column.name }
+  amend(draft, { generator: 'copy', params, nulls: 0 }, `it is ${first.column.name} once more`)
+  return true
 }
 
 /** A description begins as the summary does, and goes on. */

@@ -184,6 +184,8 @@ function comeOf(plan: Span, { start, end }: Span, table: TableDraft): void {
 /** When on its day a thing begins, and when it ends. */
 const HOURS = { first: ['6 hours', '10 hours'], second: ['12 hours', '20 hours'] }
 
+const HOURS_OF_DAYS = '8 * days_between'
+
 /** Units in which columns say how long a row's span is, by their words. */
 const UNITS: readonly { readonly words: RegExp; readonly call: string; readonly is?: 'date' | 'timestamp' }[] = [
   { words: /^(number of |total |no of )?(nights|night count|length of stay( days)?|los)$/, call: 'days_between' },
@@ -192,6 +194,8 @@ const UNITS: readonly { readonly words: RegExp; readonly call: string; readonly 
       /^(number of |total |no of |num |rental |leave |duration in |duration |length in |actual )?days( count| total| taken| requested| used)?$|^(duration|length) days$/,
     call: 'days_between',
   },
+  // Who is away for days is so for as many hours as they would have worked.
+  { words: /^(length|leave|duration|total)( in)? hours$|^hours( requested| taken)?$/, call: HOURS_OF_DAYS, is: 'date' },
   { words: /^(number of |duration in |duration |total )?weeks( count)?$|^duration weeks$/, call: 'weeks_between' },
   {
     words:
@@ -264,12 +268,13 @@ function measure(draft: ColumnDraft, { start, end, ...span }: Span, table: Table
     amend(draft, { generator: 'number.part', params: { of, ...WORKING_DAY } }, 'it is worked some hours a day')
     return
   }
-  const unit = UNITS.find((one) => one.words.test(words))
-  if (!unit || (unit.is ?? start.type.kind) !== start.type.kind) return
+  const unit = UNITS.find((one) => one.words.test(words) && (one.is ?? start.type.kind) === start.type.kind)
+  if (!unit) return
   const isOpen = !draft.column.nullable && end.column.nullable
   // What has not ended has taken no time yet, where the schema asks for a number and begins with none.
   if (isOpen && Number(defaultValue(draft.column) ?? Number.NaN) !== 0) return
   const both = lastingOf({ start, end, ...span }, table).lengths?.includes('0 days') ? ' + 1' : ''
-  const value = `${unit.call}(${nameOf(start)}, ${nameOf(end)})${both}`
+  const days = `days_between(${nameOf(start)}, ${nameOf(end)})${both}`
+  const value = unit.call === HOURS_OF_DAYS ? `8 * (${days})` : `${unit.call}(${nameOf(start)}, ${nameOf(end)})${both}`
   follow(draft, isOpen ? `coalesce(${value}, 0)` : value, why)
 }

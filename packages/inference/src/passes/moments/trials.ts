@@ -54,6 +54,8 @@ export function endCancelled({ drafts }: Inferring): void {
     if (trial && over?.guess?.generator === 'time.after')
       amend(over, { params: { ...over.guess.params, and: [trial.end.column.name] } }, 'it was tried until then')
     if (!over || !ended?.guess?.generator.startsWith('time.')) continue
+    // When an appointment was to end says nothing of when it was called off.
+    if (table.kinds.includes('visit') || ended.guess.params.lengths !== undefined) continue
     const params = { column: over.column.name, max: '0 seconds' }
     amend(
       ended,

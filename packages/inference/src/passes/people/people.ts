@@ -45,7 +45,7 @@ export function tiePeople(inferring: Inferring): void {
           { params: { ...draft.guess?.params, of: parent.reference } },
           `it is the person of its ${parent.name}`,
         )
-    else separate(own, tableWords(table.table.name))
+    else separate(own, tableWords(table.table.name), isHouse(table))
   }
 }
 
@@ -148,8 +148,25 @@ const CARERS = new Set(['manager', 'representative', 'rep', 'executive', 'superv
 const isCarer = ({ guess, words }: ColumnDraft): boolean =>
   guess?.generator === 'person.full' && words.length > 1 && CARERS.has(words.at(-1) ?? '')
 
+const HOUSE_PHONE = /^((main|office|school) )?(phone|telephone|phone number|telephone number|tel)$/
+
+/** Whether rows are called something that no person is, and lie somewhere: a school, whoever its principal is. */
+const isHouse = ({ columns, kinds }: TableDraft): boolean =>
+  !kinds.some((kind) => kind === 'person' || kind === 'employee') &&
+  columns.some(
+    ({ words, guess }) =>
+      words.at(-1) === 'name' &&
+      guess !== undefined &&
+      /^(school|company|hotel|medical|text)\./.test(guess.generator) &&
+      words.length < 3,
+  ) &&
+  columns.some(
+    ({ guess }) =>
+      /^place\.(city|street-address|address)$/.test(guess?.generator ?? '') && guess?.params.of === undefined,
+  )
+
 /** Columns that name a role are of that person; the others, and those that name what the table's rows are, are of the row's own. */
-function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
+function separate(own: readonly ColumnDraft[], table: readonly string[], ofHouse: boolean): void {
   const isSent = ['from', 'to'].every((way) => own.some(({ words }) => words.length > 1 && words[0] === way))
   const roles = new Map(own.map((draft) => [draft, (isSent ? wayOf(draft) : undefined) ?? roleOf(draft)] as const))
   const [only = '', ...others] = new Set([...roles.values()].filter((role) => role !== ''))
@@ -158,7 +175,10 @@ function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
     others.length === 0 && own.every((draft) => roles.get(draft) !== '' || REACHES.has(draft.guess?.generator ?? ''))
   for (const draft of own) {
     const role = roles.get(draft) || (isAlone ? only : '')
-    if (role !== '' && !table.includes(role))
+    if (ofHouse && HOUSE_PHONE.test(draft.words.join(' ')) && draft.guess?.generator === 'person.phone') {
+      const { of: _, ...params } = draft.guess.params
+      amend(draft, { generator: 'place.phone', params }, 'it is that of the house')
+    } else if (role !== '' && !table.includes(role))
       amend(draft, { params: { ...draft.guess?.params, of: role } }, `it is the ${role}'s`)
   }
 }
