@@ -5,16 +5,21 @@ import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { isApparatus } from '../../tables/apparatus.ts'
 import { isFree, nameOf, quoted, valuesOf } from '../../totals/columns.ts'
+import { tellActions } from './actions.ts'
 
 /** Tables that keep what was changed, and where. */
 const KEEPS =
   /(^| )(audit|log|history|trail|change|activity|revision|modification|track|event)( (log|entry|record|trail|event|item|detail))?$/
+// `auditable` is cut into two words that there are.
 const TABLE =
-  /^((audited|affected|changed|target|source) )?(table|entity|model|resource|object|record|auditable)( (name|type))?$/
+  /^((audi|audited|affected|changed|target|source) )?(table|entity|model|resource|object|record|auditable)( (name|type))?$/
 const FIELD = /^((changed|modified|updated|affected) )?(field|column|attribute|property)( name| changed)?$/
 const OLD = /^(old|previous|prev|prior|before)( (value|values|val|data|state))?$/
 const NEW = /^(new|current|after)( (value|values|val|data|state))?$/
-const CHANGES = /^(changes?|diff|delta|modifications?|changed (data|fields|values)|change (data|details))$/
+const CHANGES =
+  /^((audited|tracked|recorded|object|record) )?(changes?|diff|delta|modifications?|changed (data|fields|values)|change (data|details))$/
+/** The names of all fields that a change is of. */
+const ALL_FIELDS = /^(changed|modified|updated|affected) (fields?|columns?|attributes?|keys?|propert(y|ies))$/
 /** Fields whose few values everybody follows, the likeliest to be changed first. */
 const FOLLOWED = /^((\w+ )?(status|state|stage|phase|priority)|type|category|level|condition|severity)$/
 /** Values of a field, tables and fields of each that are spoken of. */
@@ -57,6 +62,11 @@ export function tellAudited({ catalog, drafts, generators }: Inferring): void {
     const telling = { told, named, field, old, now, shared }
     for (const draft of before) tellValue(draft, 'old', telling)
     for (const draft of after) tellValue(draft, 'new', telling)
+    tellActions(table, before, after)
+    for (const draft of shared === undefined ? [] : open(ALL_FIELDS, /^array$/)) {
+      const of = { generator: 'choice', params: { values: [String(shared)] } }
+      amend(draft, { generator: 'array.of', params: { of, min: 1, max: 1 }, nulls: FEW }, ROWS)
+    }
     for (const draft of shared === undefined ? [] : changes) {
       const fields = { [String(shared)]: { from: sideOf('old', telling), to: sideOf('new', telling) } }
       amend(draft, { generator: 'json.object', params: { fields }, nulls: FEW }, ROWS)
