@@ -70,6 +70,7 @@ import { keepToStays } from './people/stays.ts'
 import { tellAudited } from './series/audited.ts'
 import { keepChanges } from './series/changes.ts'
 import { followSteps } from './series/steps.ts'
+import { readDials } from './series/dials.ts'
 import { tellHistories } from './series/histories.ts'
 import { payOff } from './series/instalments.ts'
 import { markLatest } from './series/latest.ts'
@@ -219,6 +220,7 @@ export const passes: readonly Pass[] = [
   tellHistories,
   keepChanges,
   tellAudited,
+  readDials,
   markLatest,
   judgeFunding,
   judgeMatches,

@@ -124,7 +124,7 @@ const isOpen = (draft: ColumnDraft, table: TableDraft): boolean =>
   isFree(draft, table) &&
   !draft.column.generated &&
   formulaOf(draft) === undefined &&
-  !/^(copy|lifecycle)$/.test(draft.guess?.generator ?? '')
+  !/^(copy|lifecycle|number\.dial)$/.test(draft.guess?.generator ?? '')
 
 /** Whether a number is 1 where something is so. */
 const tellsWhether = ({ guess }: ColumnDraft): boolean =>
