@@ -70,6 +70,7 @@ import { keepToStays } from './people/stays.ts'
 import { tellAudited } from './series/audited.ts'
 import { keepChanges } from './series/changes.ts'
 import { followSteps } from './series/steps.ts'
+import { billMonths } from './series/billed-months.ts'
 import { readDials } from './series/dials.ts'
 import { tellHistories } from './series/histories.ts'
 import { payOff } from './series/instalments.ts'
@@ -217,6 +218,7 @@ export const passes: readonly Pass[] = [
   followSteps,
   payOff,
   billPeriods,
+  billMonths,
   tellHistories,
   keepChanges,
   tellAudited,
