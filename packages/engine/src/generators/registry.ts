@@ -27,6 +27,7 @@ import { integer } from './number/integer.ts'
 import { money, price, rating, salary } from './number/price.ts'
 import { part } from './number/part.ts'
 import { quantities } from './number/quantity.ts'
+import { dialled } from './number/dial.ts'
 import { sequence } from './number/sequence.ts'
 import { email, username } from './person/email.ts'
 import { personNamesGenerators } from './person/name.ts'
@@ -102,6 +103,7 @@ export const generators: readonly Generator[] = [
   rating,
   ...quantities,
   part,
+  dialled,
   uuid,
   uuid7,
   ulid,

@@ -72,6 +72,8 @@ import { keepToStays } from './people/stays.ts'
 import { tellAudited } from './series/audited.ts'
 import { keepChanges } from './series/changes.ts'
 import { followSteps } from './series/steps.ts'
+import { billMonths } from './series/billed-months.ts'
+import { readDials } from './series/dials.ts'
 import { tellHistories } from './series/histories.ts'
 import { payOff } from './series/instalments.ts'
 import { markLatest } from './series/latest.ts'
@@ -222,9 +224,11 @@ export const passes: readonly Pass[] = [
   followSteps,
   payOff,
   billPeriods,
+  billMonths,
   tellHistories,
   keepChanges,
   tellAudited,
+  readDials,
   markLatest,
   keepAcrossVersions,
   judgeFunding,

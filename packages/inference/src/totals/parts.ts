@@ -129,7 +129,7 @@ const isOpen = (draft: ColumnDraft, table: TableDraft): boolean =>
   !APART.test(draft.words.join(' ')) &&
   !draft.column.generated &&
   formulaOf(draft) === undefined &&
-  !/^(copy|lifecycle)$/.test(draft.guess?.generator ?? '')
+  !/^(copy|lifecycle|number\.dial)$/.test(draft.guess?.generator ?? '')
 
 /** Whether a number is 1 where something is so. */
 const tellsWhether = ({ guess }: ColumnDraft): boolean =>
