@@ -12,7 +12,8 @@ function valuesBelow(rows: readonly Row[], key: string, column: string): readonl
 test('versions of a package are by one author, under one licence, and say the same of it', async () => {
   const rowsOf = await filled(`
     create table rubygems (id serial primary key, name text unique not null);
-    create table versions (id serial primary key, rubygem_id int references rubygems, number text not null,
+    create table api_keys (id serial primary key, name text not null);
+    create table versions (id serial primary key, rubygem_id int references rubygems, pusher_api_key_id int references api_keys, number text not null,
       authors text, licenses text, summary text, description text, built_at timestamp, sha256 text);`)
   const rows = rowsOf('versions')
   for (const column of ['authors', 'licenses', 'summary', 'description']) {

@@ -15,6 +15,8 @@ const STAYS =
 const OWN = /(^| )(version|release|revision|change|commit|file|mime|content) /
 /** A version is called by what the thing is, unless these name the version itself. */
 const OWN_NAME = /^(version|release|revision|edition|snapshot|code|file|build)( (name|title|label))?$/
+/** What a version came by is not what it is of. */
+const MEANS = /^(key|token|session|run|job|build|upload|import|batch|pipeline|commit|account)$/
 /** Generators that say what others say already, or when something was. */
 const FOLLOWING = /^(formula|copy|case|lifecycle|json|time|text\.slug|number\.sequence|identifier)(\.|$)/
 /** What is told by words. */
@@ -80,6 +82,7 @@ function keyToThing(table: TableDraft, { drafts }: Inferring): ForeignKey | unde
     ({ columns, references }) =>
       columns.length === 1 &&
       keyOf(references) !== keyOf(table.table) &&
+      !MEANS.test(singular(tableWords(references.name).at(-1) ?? '')) &&
       drafts.get(keyOf(references))?.kinds.some((kind) => kind === 'person' || kind === 'employee') === false,
   )
   const named = things.find(({ references }) =>
