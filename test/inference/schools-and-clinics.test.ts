@@ -64,3 +64,20 @@ test('appointments end when they are over, also where they were cancelled; a bod
   for (const { result, result_value } of rowsOf('test_results'))
     if (result !== null) expect(Number(result)).toBe(Number(result_value))
 })
+
+test('a term is of the school year that its first day lies in, and the next dose of a vaccine is due in weeks or months', async () => {
+  const rowsOf =
+    await filled(`create table academic_terms (id serial primary key, name text not null, start_date date not null, end_date date not null, academic_year text not null);
+    create table patients (id serial primary key, first_name text, last_name text, date_of_birth date);
+    create table immunizations (id serial primary key, patient_id int references patients, vaccine_name text, administered_on date not null, next_due date);`)
+  for (const { start_date, academic_year } of rowsOf('academic_terms')) {
+    const [year = 0, month = 0] = String(start_date).split('-').map(Number)
+    const first = month < 8 ? year - 1 : year
+    expect(academic_year).toBe(`${first}/${String(first + 1).slice(-2)}`)
+  }
+  for (const { administered_on, next_due } of rowsOf('immunizations')) {
+    if (next_due === null) continue
+    const days = (Date.parse(String(next_due)) - Date.parse(String(administered_on))) / 86_400_000
+    expect([28, 56, 182, 365]).toContain(days)
+  }
+})

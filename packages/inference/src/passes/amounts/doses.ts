@@ -18,6 +18,7 @@ export const isSupply = ({ words, type, referenced }: ColumnDraft): boolean =>
 /** A medicine is handed out in as many pieces as are taken in the days that it is meant for. */
 export function countDoses({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
+    if (table.kinds.includes('immunization')) waitForNext(table)
     const supply = table.columns.find(isSupply)
     const often = supply && table.columns.find(saysHowOften)
     const quantity = supply && table.columns.find((draft) => isQuantity(draft, table))
@@ -29,6 +30,18 @@ export function countDoses({ drafts }: Inferring): void {
     const value = `${nameOf(supply)} * ${times}`
     amend(quantity, { generator: 'formula', params: { value } }, `it is enough for ${supply.column.name}`)
   }
+}
+
+const NEXT = /^next (due|dose|vaccination|shot)( (date|on|at|due))?$/
+/** Between one dose and the next, and until it is to be repeated. */
+const APART = ['28 days', '56 days', '182 days', '365 days']
+
+/** The next dose is due in weeks or months, not on the morrow. */
+function waitForNext({ columns }: TableDraft): void {
+  const next = columns.find(({ words, guess }) => NEXT.test(words.join(' ')) && guess?.generator === 'time.after')
+  const { column } = next?.guess?.params ?? {}
+  if (next && column !== undefined)
+    amend(next, { params: { column, lengths: APART, future: true } }, 'doses are weeks or months apart')
 }
 
 function saysHowOften({ guess }: ColumnDraft): boolean {

@@ -44,7 +44,8 @@ const CALLED: readonly {
 /** A term that begins in August is a Fall one, of that year: names of periods follow from their days. */
 export function namePeriods({ drafts, generators, locale }: Inferring): void {
   if (!generators.has('formula')) return
-  for (const table of drafts.values())
+  for (const table of drafts.values()) {
+    yearOf(table)
     for (const { kind, least, name, isEnglish } of CALLED) {
       if (!table.kinds.includes(kind) || (isEnglish && locale !== undefined && locale !== 'en')) continue
       const named = table.columns.find((draft) => isName(draft, table, least))
@@ -59,6 +60,24 @@ export function namePeriods({ drafts, generators, locale }: Inferring): void {
       // What is called after a day has one.
       for (const day of [span.start, span.end]) if (day.guess) day.guess = { ...day.guess, nulls: 0 }
     }
+  }
+}
+
+const YEAR = /^(academic|school|study) year$/
+/** `2025/26`. */
+const TWO_YEARS = 7
+
+/** A school's year begins in August. */
+function yearOf(table: TableDraft): void {
+  if (!table.kinds.includes('term')) return
+  const year = table.columns.find((draft) => YEAR.test(draft.words.join(' ')) && draft.type.kind === 'text')
+  const span = spansOf(table).find(({ of, start }) => of === '' && isDay(start))
+  if (!year?.guess || !span || year.states || year.column.generated || !isFree(year, table)) return
+  if (roomOf(year.type) < TWO_YEARS) return
+  const start = nameOf(span.start)
+  const first = `(date_part('year', ${start}) - if(date_part('month', ${start}) < 8, 1, 0))`
+  const value = `concat(${first}, '/', right(concat(${first} + 1), 2))`
+  amend(year, { generator: 'formula', params: { value }, nulls: 0 }, `it is that of ${span.start.column.name}`)
 }
 
 const isName = (draft: ColumnDraft, table: TableDraft, least: number): boolean =>
