@@ -40,6 +40,8 @@ const GIVEN_BACK: StateWord = { kind: 'path', rank: 17.5 }
 
 /** The kinds of things that stay in a state for longer, or shorter, than orders do. */
 const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
+  { states: /\b(firing|silenced|acknowledged.*resolved|triggered.*resolved)\b/i, pace: '2 hours' },
+  { states: /\b(investigating|identified|mitigated|monitoring.*resolved)\b/i, pace: '5 hours' },
   { states: /\b(sent.*paid|paid.*sent|paid.*overdue|overdue.*paid)\b/i, pace: '9 days' },
   { states: /\b(paid.?off|repaid|defaulted)\b/i, pace: '150 days' },
   { states: /\bgraduated\b/i, pace: '500 days' },

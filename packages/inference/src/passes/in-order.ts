@@ -38,6 +38,7 @@ import { arriveWhenItBegins } from './moments/arrivals.ts'
 import { comeBefore } from './moments/before.ts'
 import { tieCalendars } from './moments/calendars.ts'
 import { keepCompany } from './moments/companions.ts'
+import { timeCalls } from './moments/calls.ts'
 import { chainEvents } from './moments/chains.ts'
 import { countSeconds } from './moments/counted-seconds.ts'
 import { placeCues } from './moments/cues.ts'
@@ -47,6 +48,7 @@ import { repeatInUtc } from './moments/in-utc.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
 import { workByTheDay } from './moments/work-days.ts'
+import { followPromptly } from './moments/promptly.ts'
 import { shareDays } from './moments/same-days.ts'
 import { lastSpans, measureSpans } from './moments/spans.ts'
 import { waitAtStops } from './moments/stops.ts'
@@ -143,6 +145,7 @@ export const passes: readonly Pass[] = [
   keepCompany,
   chainEvents,
   lastSpans,
+  followPromptly,
   keepAppointments,
   comeBefore,
   keepHours,
@@ -201,6 +204,7 @@ export const passes: readonly Pass[] = [
   countDoses,
   // How long things last and what they cost, once what is sold is known.
   measureSpans,
+  timeCalls,
   pricePlans,
   endTerms,
   tryFirst,

@@ -173,8 +173,27 @@ const UNNAMED: readonly Telling[] = [
   { told: hasPeople, are: only('person') },
 ]
 
+/** What is paid by the unit that a meter counts, and what telephones may do. */
+const METERED = some(
+  /(^| )(standing charge|kwh|unit rate|utility type|utility|energy type|meter type|commodity|off peak|peak rate)( |$)/,
+)
+const TELEPHONED = some(
+  /(^| )(sms|minutes|voice|call|calls|roaming|data (allowance|limit|gb|mb|cap|volume|included|quota))( |$)/,
+)
+/** What fails, and nobody is hurt by it. */
+const OPERATED = some(/^(service|service id|services|detected at|mitigated at|postmortem url|postmortem|commander)$/)
+
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
+  { first: 'plan', told: METERED, are: only('energy tariff') },
+  { first: 'plan', told: TELEPHONED, are: only('phone plan') },
+  { first: 'incident', told: OPERATED, are: (kinds) => ['service incident', ...kinds] },
+  {
+    first: 'incident',
+    named: /(^| )outage$/,
+    told: some(/(^| )(affected|restored|restoration)( |$)/),
+    are: (kinds) => ['outage', ...kinds],
+  },
   // What is matched with what people look for is bid on.
   { first: 'tag', named: /(^| )keyword$/, told: some(/^match(ing)? type$/), are: only('bid keyword') },
   // Those of programs have a version, or lie somewhere; others have books.

@@ -80,7 +80,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   { words: /\b(signed|opened|read)\b/, stage: stage(3.2, '14 days', 0.05) },
   {
     words:
-      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|settled|filed|notified|lodged|printed|invoiced|run|reviewed|posted|acknowledged|escalated|answered)\b/,
+      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|settled|filed|notified|lodged|printed|invoiced|run|reviewed|posted|acknowledged|acked|escalated|answered)\b/,
     stage: stage(3, '14 days', 0.05),
   },
   {
