@@ -61,3 +61,13 @@ test('what a quarter of an hour used is no state of the meter, and used cars hav
   expect(Math.max(...read('interval_readings').map((row) => Number(row.kwh)))).toBeLessThan(1001)
   expect(Math.min(...read('vehicles').map((row) => Number(row.mileage)))).toBeLessThan(10_000)
 })
+
+test('water is counted in cubic metres, electricity in kilowatt hours', async () => {
+  const read = await filled(
+    'create table meters (id serial primary key, meter_type varchar(20) not null, unit varchar(10) not null);',
+  )
+  for (const row of read('meters')) {
+    if (row.meter_type === 'water') expect(row.unit).toBe('m³')
+    if (row.meter_type === 'electricity') expect(row.unit).toBe('kWh')
+  }
+})
