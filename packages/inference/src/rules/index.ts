@@ -21,7 +21,6 @@ import { numberRules } from './number.ts'
 import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { outingRules } from './outings.ts'
-import { pastimeRules } from './pastimes.ts'
 import { personRules } from './person.ts'
 import { placeRules } from './place.ts'
 import { plantRules } from './plants.ts'
@@ -49,7 +48,6 @@ export const rules: readonly Rule[] = [
   ...deskRules,
   ...customaryRules,
   ...establishmentRules,
-  ...pastimeRules,
   ...personRules,
   ...placeRules,
   ...addressRules,
