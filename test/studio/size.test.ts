@@ -88,7 +88,7 @@ test('the engine’s first rows are there after 535 KB, and PostgreSQL’s own g
   expect(whole.some((path) => path.endsWith('.wasm'))).toBe(true)
   expect(travelling(whole.filter((path) => !small.includes(path)))).toBeLessThan(391 * KB)
   // Everything that rows of a PostgreSQL schema take, words and places apart.
-  expect(served(whole)).toBeLessThan(710 * KB)
+  expect(served(whole)).toBeLessThan(725 * KB)
 })
 
 test('Chromium is told to compile the engine’s own script at once, which it then keeps, and none that brings words', () => {
