@@ -184,10 +184,13 @@ function comeOf(plan: Span, { start, end }: Span, table: TableDraft): void {
 /** When on its day a thing begins, and when it ends. */
 const HOURS = { first: ['6 hours', '10 hours'], second: ['12 hours', '20 hours'] }
 
-const HOURS_OF_DAYS = '8 * days_between'
-
 /** Units in which columns say how long a row's span is, by their words. */
-const UNITS: readonly { readonly words: RegExp; readonly call: string; readonly is?: 'date' | 'timestamp' }[] = [
+const UNITS: readonly {
+  readonly words: RegExp
+  readonly call: string
+  readonly is?: 'date' | 'timestamp'
+  readonly each?: number
+}[] = [
   { words: /^(number of |total |no of )?(nights|night count|length of stay( days)?|los)$/, call: 'days_between' },
   {
     words:
@@ -195,7 +198,12 @@ const UNITS: readonly { readonly words: RegExp; readonly call: string; readonly 
     call: 'days_between',
   },
   // Who is away for days is so for as many hours as they would have worked.
-  { words: /^(length|leave|duration|total)( in)? hours$|^hours( requested| taken)?$/, call: HOURS_OF_DAYS, is: 'date' },
+  {
+    words: /^(length|leave|duration|total)( in)? hours$|^hours( requested| taken)?$/,
+    call: 'days_between',
+    is: 'date',
+    each: 8,
+  },
   { words: /^(number of |duration in |duration |total )?weeks( count)?$|^duration weeks$/, call: 'weeks_between' },
   {
     words:
@@ -274,7 +282,7 @@ function measure(draft: ColumnDraft, { start, end, ...span }: Span, table: Table
   // What has not ended has taken no time yet, where the schema asks for a number and begins with none.
   if (isOpen && Number(defaultValue(draft.column) ?? Number.NaN) !== 0) return
   const both = lastingOf({ start, end, ...span }, table).lengths?.includes('0 days') ? ' + 1' : ''
-  const days = `days_between(${nameOf(start)}, ${nameOf(end)})${both}`
-  const value = unit.call === HOURS_OF_DAYS ? `8 * (${days})` : `${unit.call}(${nameOf(start)}, ${nameOf(end)})${both}`
+  const count = `${unit.call}(${nameOf(start)}, ${nameOf(end)})${both}`
+  const value = unit.each === undefined ? count : `${unit.each} * (${count})`
   follow(draft, isOpen ? `coalesce(${value}, 0)` : value, why)
 }
