@@ -18,12 +18,6 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     ['property', 'rental unit'],
     [
       {
-        column: 'price per sqft/sqm/m2, price per square foot/meter/metre, price sqft/sqm/m2',
-        min: 90,
-        max: 900,
-        means: 'a price',
-      },
-      {
         column:
           'hoa, hoa fee/fees/dues, condo fee/fees, association fee/fees, strata fee/fees, maintenance fee/charge, service charge',
         min: 40,
