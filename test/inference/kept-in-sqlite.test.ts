@@ -11,6 +11,7 @@ CREATE TABLE time_entries (id INTEGER PRIMARY KEY, project_id INTEGER NOT NULL R
 CREATE TABLE bookings (id INTEGER PRIMARY KEY, guest_name TEXT NOT NULL, check_in TEXT NOT NULL, check_out TEXT NOT NULL, nights INTEGER NOT NULL);
 CREATE TABLE notes (id INTEGER PRIMARY KEY, title TEXT NOT NULL, created_at INTEGER, modified_at INTEGER);
 CREATE TABLE films (id INTEGER PRIMARY KEY, title TEXT NOT NULL, watched INTEGER NOT NULL, watched_on TEXT);
+CREATE TABLE orders (id INTEGER PRIMARY KEY, is_online INTEGER NOT NULL, salesperson TEXT, order_date TEXT NOT NULL, total REAL NOT NULL);
 CREATE TABLE accounts (id INTEGER PRIMARY KEY, name TEXT NOT NULL, opening_balance REAL NOT NULL);
 CREATE TABLE transactions (id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES accounts, amount REAL NOT NULL);`,
   { dialect: 'sqlite' },
@@ -53,6 +54,12 @@ test('so do moments that are counted in seconds', () => {
 
 test('a flag that is a number says whether something happened', () => {
   for (const { watched, watched_on } of read('films')) expect(watched_on !== null).toBe(watched === 1)
+})
+
+test('nobody serves who orders by themselves, where that is a number', () => {
+  const served = read('orders').filter(({ salesperson }) => salesperson !== null)
+  expect(served.length).toBeGreaterThan(0)
+  for (const { is_online } of served) expect(is_online).toBe(0)
 })
 
 test('sums of floating-point numbers are told as people write them', () => {

@@ -20,7 +20,7 @@ import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
 import { LIKE_DEFAULT, usualShares, weightsBy } from './shares.ts'
-import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
+import { areYesAndNo, isNumberedFlag, yesOrNo } from './yes-or-no.ts'
 import { DEEDS } from '../names/roles.ts'
 
 /** What a column may mean, best first: what its definition forces, else what its name suggests. */
@@ -93,7 +93,7 @@ function withSmallDefault(
   const isOfTwo = /^number\./.test(guesses[0]?.generator ?? '') && isFlagged(table, column, catalog)
   const isSmall = type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(String(value))
   if (!isOfTwo && (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE)) return guesses
-  const named = isOfTwo ? guesses.find((guess) => isFlag(guess) && guess.score >= UNSURE) : undefined
+  const named = isOfTwo ? guesses.find((guess) => isNumberedFlag(guess) && guess.score >= UNSURE) : undefined
   if (named) return [named, ...guesses.filter((guess) => guess !== named)]
   const weights = String(value) === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
   const flag = isOfTwo
@@ -127,10 +127,10 @@ function withComment(guesses: readonly Guess[], standing: Standing): readonly Gu
   const [first] = guesses
   const best = first?.score ?? 0
   if (!column.comment) return guesses
-  const isOpen = best < UNSURE || (type.kind === 'integer' && (isVague(first) || isFlag(first)))
+  const isOpen = best < UNSURE || (type.kind === 'integer' && (isVague(first) || isNumberedFlag(first)))
   const told = isOpen ? explained(standing) : undefined
   // Of a flag the comment says no more than its name, unless it lists others.
-  const listed = best >= UNSURE && isFlag(first) && told && isFlag(told) ? undefined : told
+  const listed = best >= UNSURE && isNumberedFlag(first) && told && isNumberedFlag(told) ? undefined : told
   if (listed && !(first?.generator === 'person.sex' && areOfStandard(listed))) return [listed, ...guesses]
   if (best >= UNSURE) return guesses
   const said = byName({ ...standing, readings: commentReadings(column.comment) }, type)
@@ -143,12 +143,6 @@ function withComment(guesses: readonly Guess[], standing: Standing): readonly Gu
 const isVague = (guess: Guess | undefined): boolean =>
   guess?.generator === 'person.sex' || (guess?.generator === 'number.integer' && Number(guess.params.max) < MOST_CODES)
 const MOST_CODES = 20
-
-const isFlag = (guess: Guess | undefined): boolean =>
-  guess?.generator === 'choice' &&
-  Array.isArray(guess.params.values) &&
-  guess.params.values.length === 2 &&
-  guess.params.values.every((value) => value === 0 || value === 1)
 
 /** Whether a sex is coded as ISO 5218 does. */
 const areOfStandard = ({ params: { values } }: Guess): boolean =>

@@ -1,3 +1,5 @@
+import type { Guess } from '../draft.ts'
+
 /** Pairs of words for yes and no, as schemas write truth in text. */
 const PAIRS: readonly (readonly [yes: string, no: string])[] = [
   ['y', 'n'],
@@ -42,3 +44,10 @@ export function areYesAndNo(values: readonly string[]): boolean {
   const told = values.filter((value) => value !== '').map((value) => value.toLowerCase())
   return told.length === 2 && PAIRS.some(([yes, no]) => told.includes(yes) && told.includes(no))
 }
+
+/** Whether a column holds 1 where something is so, and 0 where it is not. */
+export const isNumberedFlag = (guess: Guess | undefined): boolean =>
+  guess?.generator === 'choice' &&
+  Array.isArray(guess.params.values) &&
+  guess.params.values.length === 2 &&
+  guess.params.values.every((value) => value === 0 || value === 1)

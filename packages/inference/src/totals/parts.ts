@@ -1,4 +1,5 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
+import { isNumberedFlag } from '../guesses/yes-or-no.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
 import { progressOf } from '../lifecycles/progress.ts'
 import { spansOf } from '../spans/ends.ts'
@@ -131,10 +132,6 @@ const isOpen = (draft: ColumnDraft, table: TableDraft): boolean =>
   formulaOf(draft) === undefined &&
   !/^(copy|lifecycle|number\.dial)$/.test(draft.guess?.generator ?? '')
 
-/** Whether a number is 1 where something is so. */
-const tellsWhether = ({ guess }: ColumnDraft): boolean =>
-  Array.isArray(guess?.params.values) && guess.params.values.every((value) => value === 0 || value === 1)
-
 /** What is counted as the whole is, whatever room there is for halves. */
 const COUNTED = /(^| )quantity$/
 
@@ -144,7 +141,7 @@ function take(
   params: Readonly<Record<string, number>>,
   table: TableDraft,
 ): void {
-  if (!isOpen(draft, table) || !draft.guess || tellsWhether(draft) || tellsWhether(whole)) return
+  if (!isOpen(draft, table) || !draft.guess || isNumberedFlag(draft.guess) || isNumberedFlag(whole.guess)) return
   draft.guess = {
     ...draft.guess,
     generator: 'number.part',

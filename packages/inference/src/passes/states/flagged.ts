@@ -1,5 +1,6 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { nameOf } from '../../totals/columns.ts'
+import { isNumberedFlag } from '../../guesses/yes-or-no.ts'
 import { formsOf } from './belongings.ts'
 import { keepWhere } from './events.ts'
 
@@ -68,17 +69,12 @@ const SERVED =
 function serveNobody(flag: ColumnDraft, table: TableDraft): void {
   for (const draft of table.columns)
     if (SERVED.test(draft.words.join(' ')) && draft.column.nullable && draft.guess?.when === undefined)
-      keepWhere(draft, `not coalesce(${nameOf(flag)}, false)`, table)
+      keepWhere(draft, `not coalesce(${isSet(flag)}, false)`, table)
 }
 
 /** Numbers that are 0 or 1 are flags where a database has no others. */
 const isFlag = ({ type, guess }: ColumnDraft): boolean =>
-  type.kind === 'boolean'
-    ? guess?.generator === 'boolean'
-    : type.kind === 'integer' &&
-      guess?.generator === 'choice' &&
-      Array.isArray(guess.params.values) &&
-      guess.params.values.every((value) => value === 0 || value === 1)
+  type.kind === 'boolean' ? guess?.generator === 'boolean' : type.kind === 'integer' && isNumberedFlag(guess)
 
 /** Where a flag is set. */
 const isSet = (flag: ColumnDraft): string => (flag.type.kind === 'boolean' ? nameOf(flag) : `${nameOf(flag)} = 1`)
