@@ -151,7 +151,7 @@ test('a guess that leads to a table that stays empty is dropped, and its column 
     { dialect: 'mysql' },
   )
   const source = { label: 'schema.sql', catalog, diagnostics: [] }
-  const { plan } = await planProject(completeModel(source, { rows: 40 }), { fit: true })
+  const { plan } = await planProject(await completeModel(source, { rows: 40 }), { fit: true })
   expect(Object.fromEntries(plan.tables.map(({ name, rows }) => [name, rows]))).toEqual({
     device: 0,
     reading: 40,

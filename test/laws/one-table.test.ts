@@ -28,7 +28,9 @@ async function plansFor(ddl: string, dialect: DialectName) {
   const { catalog, diagnostics } = await readDdl(ddl, { dialect })
   const source = { label: 'schema.sql', catalog, diagnostics }
   return {
-    whole: await planProject(completeModel(source, { rows: ROWS }), { fit: true }).catch(noneIfRefused),
+    whole: await completeModel(source, { rows: ROWS })
+      .then((project) => planProject(project, { fit: true }))
+      .catch(noneIfRefused),
     alone: async (key: string) => (await planTables(source, { rows: ROWS }, new Set([key]))).plan,
   }
 }

@@ -56,7 +56,8 @@ export async function keepOccupied(project: Project, occupied: ReadonlySet<strin
   })
   // Nothing is guessed to lead to rows that nobody can tell the keys of.
   const untold = new Set([...kept].filter((key) => !given.has(key)).map((key) => nameOf.get(key) ?? key))
-  const { model, inference } = untold.size === 0 ? project : completeModel(project.source, project.settings, untold)
+  const { model, inference } =
+    untold.size === 0 ? project : await completeModel(project.source, project.settings, untold)
   return {
     ...project,
     inference,

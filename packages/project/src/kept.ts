@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * 1024 * 1024
  *
  * @example
  * const kept = new Kept(folder)
- * kept.made(['squares', '12'], () => 144) // 144; a second time without the function
+ * await kept.made(['square', 12], () => ({ of: 12, is: 144 })) // { of: 12, is: 144 }; a second time without the function
  */
 export class Kept {
   readonly #folder: string
@@ -31,13 +31,7 @@ export class Kept {
    *
    * @param of all that decides what is made: data, as is what is made
    */
-  made<T extends object>(of: readonly unknown[], make: () => T): T {
-    const file = this.#file(of)
-    return this.#found<T>(file) ?? this.#keep(file, make())
-  }
-
-  /** The same of what takes its time. */
-  async madeLater<T extends object>(of: readonly unknown[], make: () => Promise<T>): Promise<T> {
+  async made<T extends object>(of: readonly unknown[], make: () => T | Promise<T>): Promise<T> {
     const file = this.#file(of)
     return this.#found<T>(file) ?? this.#keep(file, await make())
   }

@@ -5,19 +5,19 @@ import { withFieldsMeant } from './meant-fields.ts'
 const { catalog } = await readDdl('create table customer (id int primary key, about json);', { dialect: 'postgres' })
 
 /** The fields of documents in customer.about, once they have a meaning. */
-function meant(fields: { readonly [name: string]: unknown }) {
+async function meant(fields: { readonly [name: string]: unknown }) {
   const params = JSON.parse(JSON.stringify({ fields }))
   const told = { tables: { customer: { columns: { about: { generator: 'json.object', params } }, relations: {} } } }
-  return withFieldsMeant(told, catalog).tables.customer?.columns.about
+  return (await withFieldsMeant(told, catalog)).tables.customer?.columns.about
 }
 
-test('a field means what a column of its name would in a table that is called as its object is', () => {
+test('a field means what a column of its name would in a table that is called as its object is', async () => {
   const fields = {
     address: { street: 'text.words', city: 'text.words' },
     tags: { generator: 'json.array', params: { fields: { name: 'text.words' }, max: 3 } },
     vehicle: { make: 'text.words', price: { generator: 'number.decimal', params: {} } },
   }
-  expect(meant(fields)).toMatchObject({
+  expect(await meant(fields)).toMatchObject({
     params: {
       fields: {
         address: { street: { generator: 'place.street-address' }, city: { generator: 'place.city' } },
@@ -31,7 +31,7 @@ test('a field means what a column of its name would in a table that is called as
   })
 })
 
-test('what the schema says of a field is kept, and a number stays one', () => {
+test('what the schema says of a field is kept, and a number stays one', async () => {
   const fields = {
     vehicle: {
       plate: { generator: 'text.pattern', params: { pattern: '[A-Z]{3}' } },
@@ -39,15 +39,17 @@ test('what the schema says of a field is kept, and a number stays one', () => {
       year: { generator: 'number.integer', params: {} },
     },
   }
-  expect(meant(fields)).toMatchObject({ params: { fields } })
+  expect(await meant(fields)).toMatchObject({ params: { fields } })
 })
 
-test('what holds a field without saying what it is leaves its fields to what is around it', () => {
-  expect(meant({ address: { data: { city: 'text.words' } } })).toMatchObject({
+test('what holds a field without saying what it is leaves its fields to what is around it', async () => {
+  expect(await meant({ address: { data: { city: 'text.words' } } })).toMatchObject({
     params: { fields: { address: { data: { city: { generator: 'place.city' } } } } },
   })
 })
 
-test('a field that no name tells of stays as it was', () => {
-  expect(meant({ zqx: { wvu: 'text.words' } })).toMatchObject({ params: { fields: { zqx: { wvu: 'text.words' } } } })
+test('a field that no name tells of stays as it was', async () => {
+  expect(await meant({ zqx: { wvu: 'text.words' } })).toMatchObject({
+    params: { fields: { zqx: { wvu: 'text.words' } } },
+  })
 })

@@ -1,6 +1,5 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import { defaultGenerator, generators } from '@populace/engine'
-import { infer } from '@populace/inference'
 import { type ColumnModel, type Json, type SparseModel, tableKey } from '@populace/model'
 
 type Fields = { readonly [name: string]: Json }
@@ -40,7 +39,7 @@ type Meanings = ReadonlyMap<string, Json>
  * A model that a tool's schema tells, with its documents' fields made as columns of their names would be: `address.city` is a city, `tags[].name` a tag. Only fields of which the schema says no more than
  * their type: formats, patterns and bounds are kept.
  */
-export function withFieldsMeant(told: SparseModel, catalog: Catalog): SparseModel {
+export async function withFieldsMeant(told: SparseModel, catalog: Catalog): Promise<SparseModel> {
   const objects = new Map<string, Map<string, TypeRef>>()
   const gather = (shape: Json, name: string): undefined => {
     for (const [field, inner] of Object.entries(fieldsIn(shape) ?? {})) {
@@ -51,7 +50,7 @@ export function withFieldsMeant(told: SparseModel, catalog: Catalog): SparseMode
   }
   eachDocument(told, gather)
   if (objects.size === 0) return told
-  const meanings = meaningsOf(objects, catalog)
+  const meanings = await meaningsOf(objects, catalog)
   const meant = (shape: Json, name: string): Json => {
     const fields = fieldsIn(shape)
     if (!isFields(shape) || !fields) return shape
@@ -85,7 +84,10 @@ function eachDocument(told: SparseModel, make: (shape: Json, name: string) => Js
   return { ...told, tables: Object.fromEntries(tables) }
 }
 
-function meaningsOf(objects: ReadonlyMap<string, ReadonlyMap<string, TypeRef>>, catalog: Catalog): Meanings {
+async function meaningsOf(
+  objects: ReadonlyMap<string, ReadonlyMap<string, TypeRef>>,
+  catalog: Catalog,
+): Promise<Meanings> {
   const schema = catalog.defaultSchema
   const tables = [...objects].map(
     ([name, fields]): Table => ({
@@ -102,6 +104,7 @@ function meaningsOf(objects: ReadonlyMap<string, ReadonlyMap<string, TypeRef>>, 
     }),
   )
   const alone: Catalog = { ...catalog, tables, enums: [], domains: [], composites: [], ranges: [], functions: [] }
+  const { infer } = await import('@populace/inference')
   const { model, reasons } = infer(alone, { generators, fallback: defaultGenerator })
   return new Map(
     tables.flatMap((table) => {

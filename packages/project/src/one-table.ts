@@ -23,7 +23,7 @@ export async function planTables(
 ): Promise<PlannedTables> {
   const some = await planAlone(source, settings, wanted)
   if (some) return some
-  const project = completeModel(source, settings)
+  const project = await completeModel(source, settings)
   return { project, plan: (await planProject(project, { fit: true })).plan }
 }
 
@@ -34,7 +34,7 @@ async function planAlone(
 ): Promise<PlannedTables | undefined> {
   const { catalog } = source
   for (let asked = wanted; ; ) {
-    const project = completeModel(source, settings, new Set(), asked)
+    const project = await completeModel(source, settings, new Set(), asked)
     const needed = neededFor(wanted, catalog, project.model)
     if (!needed) return undefined
     const isInferred = (key: string) => project.inference.reasons.has(nameOf(key))

@@ -12,8 +12,7 @@ import {
   type Ruling,
   resolve,
 } from '@populace/engine'
-import { infer, type Inference, leadsByName } from '@populace/inference'
-import { holdReadFields } from '@populace/inference/read-fields'
+import type { Inference } from '@populace/inference'
 import {
   blankModel,
   type Model,
@@ -84,7 +83,7 @@ export async function openProject(source: string, settings: Settings, told?: Tol
   if (isDatabaseUrl(source)) loadVocabulary(blankModel.locale).catch(() => undefined)
   const opened = await openWithModel(source, settings)
   try {
-    return completeModel(told ? { ...opened, told } : opened, settings)
+    return await completeModel(told ? { ...opened, told } : opened, settings)
   } catch (error) {
     await opened.target?.close()
     throw error
@@ -112,16 +111,20 @@ export async function openWithModel(source: string, { dialect, model, keptIn }: 
  * @param apart tables, as models name them, that no inferred reference may lead to
  * @param wanted tables (`schema.name`) that it is to be complete for, with what bears on them; all when absent
  */
-export function completeModel(
+export async function completeModel(
   source: Source,
   settings: FurtherSettings = {},
   apart: ReadonlySet<string> = new Set(),
   wanted?: ReadonlySet<string>,
-): Project {
-  const told = withFieldsMeant(toldBy(source), source.catalog)
-  const { text, diagnostics } = readStated(source)
+): Promise<Project> {
+  const told = await withFieldsMeant(toldBy(source), source.catalog)
+  const { text, diagnostics } = await readStated(source)
   const stated = text ?? told
-  const inferred = inferredOf(source, without(stated, new Set([...skippedBy(settings, source), ...apart])), wanted)
+  const inferred = await inferredOf(
+    source,
+    without(stated, new Set([...skippedBy(settings, source), ...apart])),
+    wanted,
+  )
   const inference = { ...inferred, model: mergeModel(withinRanges(inferred.model, source), told, source.catalog) }
   const model = text ? mergeModel(inference.model, text, source.catalog) : inference.model
   return {
@@ -134,17 +137,19 @@ export function completeModel(
   }
 }
 
-function inferredOf(source: Source, stated: SparseModel, wanted?: ReadonlySet<string>): Inference {
-  const make = () =>
-    infer(withListedValues(source), {
-      generators,
-      fallback: defaultGenerator,
-      stated,
-      further: [holdReadFields],
-      ...(wanted ? { wanted } : {}),
-    })
+/** What infers is a third of the program: it is loaded when nothing was kept. */
+async function inferredOf(source: Source, stated: SparseModel, wanted?: ReadonlySet<string>): Promise<Inference> {
+  const make = async () => {
+    const [{ infer }, { holdReadFields }] = await Promise.all([
+      import('@populace/inference'),
+      import('@populace/inference/read-fields'),
+    ])
+    const further = [holdReadFields]
+    const options = { generators, fallback: defaultGenerator, stated, further, ...(wanted ? { wanted } : {}) }
+    return infer(withListedValues(source), options)
+  }
   const { before, told } = source
-  return before ? before.kept.made(['inference', before.digest, told, stated, wanted], make) : make()
+  return before ? await before.kept.made(['inference', before.digest, told, stated, wanted], make) : await make()
 }
 
 /** What is said, with some tables left empty. */
@@ -165,19 +170,22 @@ function skippedBy({ only, skip = [] }: Settings, source: Source): readonly stri
     .filter((name) => skip.includes(name) || wanted?.has(name) === false)
 }
 
-/** What the model's text says, where there is one. */
-function readStated(source: Source): { readonly text?: SparseModel; readonly diagnostics: readonly Diagnostic[] } {
-  const named = source.model
+/** What a model's text says. */
+interface Stated {
+  readonly text?: SparseModel
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+async function readStated({ model: named, catalog, before }: Source): Promise<Stated> {
   if (!named) return { diagnostics: [] }
-  const { model, diagnostics } = parseModel(named.text, {
-    file: named.file,
-    catalog: source.catalog,
-    generators: generators,
-    locales,
-    leads: leadsByName(source.catalog),
-  })
-  if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
-  return { text: model, diagnostics }
+  const make = async (): Promise<Stated> => {
+    const { leadsByName } = await import('@populace/inference')
+    const leads = leadsByName(catalog)
+    const { model, diagnostics } = parseModel(named.text, { file: named.file, catalog, generators, locales, leads })
+    if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
+    return { text: model, diagnostics }
+  }
+  return before ? await before.kept.made(['stated', before.digest, named], make) : await make()
 }
 
 function applySettings(model: Model, settings: Settings, source: Source): Model {

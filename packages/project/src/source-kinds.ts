@@ -90,15 +90,12 @@ async function openDdl(file: string, opening: Opening): Promise<Source> {
   const options = { file, ...meantFor(opening) }
   const before = keptOf(opening, ddl, options)
   const read = () => readDdl(ddl, options)
-  const { catalog, diagnostics } = before ? await before.kept.madeLater(['reading', before.digest], read) : await read()
+  const { catalog, diagnostics } = before ? await before.kept.made(['reading', before.digest], read) : await read()
   return { ...opened(file, catalog, diagnostics, ddl), ...(before ? { before } : {}) }
 }
 
-/** Shorter scripts are read as soon as what is kept of them. */
-const LONG = 16 * 1024
-
 function keptOf({ kept }: Opening, ddl: string, options: object): KeptOfOne | undefined {
-  return kept && ddl.length >= LONG ? { kept, digest: digestOf([ddl, options]) } : undefined
+  return kept ? { kept, digest: digestOf([ddl, options]) } : undefined
 }
 
 async function openFolder(path: string, opening: Opening): Promise<Source> {

@@ -32,10 +32,10 @@ export interface ModelOn {
 /** The file that places in a model's text are of. */
 const FILE = 'populace.yaml'
 
-const openModel = (model: ModelOn): Project =>
+const openModel = (model: ModelOn): Promise<Project> =>
   completeModel({ ...scriptOf(model, FILE), diagnostics: [], model: { file: FILE, text: model.text } })
 
-const plan = (model: ModelOn): Promise<Planned> => planProject(openModel(model), { fit: true })
+const plan = async (model: ModelOn): Promise<Planned> => planProject(await openModel(model), { fit: true })
 
 /** What a text says, where no more can be known. */
 const meaningOf = ({ text }: ModelOn): SparseModel => parseModel(text, { file: FILE }).model ?? { tables: {} }
@@ -68,7 +68,7 @@ export const tasks = {
 
   async diff(before: ModelOn, after: ModelOn): Promise<Pick<ModelDiff, 'changes' | 'tables' | 'diagnostics'>> {
     try {
-      const [old, now] = [openModel(before), openModel(after)]
+      const [old, now] = [await openModel(before), await openModel(after)]
       const plans = [await planProject(old, { fit: true }), await planProject(now, { fit: true })] as const
       const tables = comparePlans(plans[0].plan, plans[1].plan)
       return {
@@ -109,7 +109,7 @@ export const tasks = {
 let viewed: { readonly name: string; readonly view: Viewed } | undefined
 
 async function viewOf(model: ModelOn): Promise<Viewed> {
-  const project = openModel(model)
+  const project = await openModel(model)
   return await view(project, await planProject(project, { fit: true }))
 }
 

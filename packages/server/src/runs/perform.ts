@@ -29,7 +29,7 @@ function announce({ plan, diagnostics }: Planned, existing: ReadonlyMap<string, 
 
 async function toFiles(task: RunTask, to: string, signal: AbortSignal, tell: Tell): Promise<Report> {
   const { only, ...parameters } = task.parameters
-  const project = projectOf({ ...task, parameters }, scriptOf(task, to))
+  const project = await projectOf({ ...task, parameters }, scriptOf(task, to))
   const planned = await planProject(project, parameters)
   announce(planned, undefined, tell)
   const run = await writeFiles(planned.plan, project, to, {
@@ -58,7 +58,7 @@ async function toDatabase(
     await target.applyDdl(task.ddl)
     catalog = await target.catalog()
   }
-  const project = projectOf(task, { label: target.address, catalog, target })
+  const project = await projectOf(task, { label: target.address, catalog, target })
   const { existing, ...planned } = await planLoad(project, target, {
     mode,
     resume,

@@ -15,7 +15,10 @@ export async function preflight(task: RunTask): Promise<Found> {
   try {
     if (destination.kind === 'database')
       return await withTarget(destination.url, (target) => lookAt(task, destination, target))
-    const { plan, diagnostics } = await planProject(projectOf(task, scriptOf(task, destination.to)), task.parameters)
+    const { plan, diagnostics } = await planProject(
+      await projectOf(task, scriptOf(task, destination.to)),
+      task.parameters,
+    )
     const tables = plannedTables(plan).map((table) => ({ ...table, holds: null }))
     return { ...NOTHING, tables, diagnostics: diagnostics.map((d) => ({ ...d })) }
   } catch (error) {
@@ -34,7 +37,10 @@ async function lookAt(task: RunTask, { mode, createTables }: Database, target: T
     const fix = 'create the tables, or let the run do it where the project has DDL'
     throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`, { fix }))
   }
-  const project = projectOf(task, empty ? scriptOf(task, target.address) : { label: target.address, catalog, target })
+  const project = await projectOf(
+    task,
+    empty ? scriptOf(task, target.address) : { label: target.address, catalog, target },
+  )
   const { plan, diagnostics } = empty
     ? await planProject(project, task.parameters)
     : await planLoad(project, target, { mode, resume: false, fit: task.parameters.fit })

@@ -39,9 +39,12 @@ export const scriptOf = ({ catalog, ddl }: Pick<RunTask, 'catalog' | 'ddl'>, lab
 })
 
 /** Completes a run's model for a schema, with the run's own settings over it. */
-export function projectOf({ text, parameters }: RunTask, source: Omit<Source, 'diagnostics' | 'model'>): Project {
+export async function projectOf(
+  { text, parameters }: RunTask,
+  source: Omit<Source, 'diagnostics' | 'model'>,
+): Promise<Project> {
   const { seed, rows, scale, only, skip } = parameters
-  return completeModel(
+  return await completeModel(
     { ...source, diagnostics: [], model: { file: 'populace.yaml', text } },
     {
       ...(seed === undefined ? {} : { seed }),
