@@ -180,6 +180,17 @@ test('explain gives the reason, and diff what changes', async () => {
   const fees = join(folder, 'fees.sql')
   await writeFile(fees, 'CREATE TABLE fee (month date PRIMARY KEY CHECK (extract(day FROM month) = 1));')
   expect((await populace(['explain', 'fee.month', fees])).stdout).toMatch(/kept inside: .{10,200}… 2,400 in all/)
+  const versions = join(folder, 'versions.sql')
+  await writeFile(
+    versions,
+    `CREATE TABLE package (id int PRIMARY KEY, name text NOT NULL);
+     CREATE TABLE version (id int PRIMARY KEY, package_id int NOT NULL REFERENCES package, number text, licence text);`,
+  )
+  const licences = join(folder, 'licences.yaml')
+  await writeFile(licences, 'schema: versions.sql\ntables: { version: { columns: { licence: { when: id > 9 } } } }\n')
+  const licence = (await populace(['explain', 'version.licence', licences])).stdout
+  expect(licence).toContain('one value for all rows of the same package_id')
+  expect(licence).toContain('NULL where this is not true: id > 9')
   const other = join(folder, 'other.yaml')
   await writeFile(other, 'schema: schema.sql\nrows: 10\ntables: { city: { rows: 20 } }\n')
   const same = join(folder, 'same.yaml')

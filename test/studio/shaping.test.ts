@@ -6,7 +6,7 @@ import { cellsOf } from './grid-cells.ts'
 const SCHEMA = `CREATE TABLE team (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, team_id int NOT NULL REFERENCES team, email text NOT NULL UNIQUE,
   score int NOT NULL CHECK (score >= 0), code text NOT NULL, motto text NOT NULL,
-  starts date NOT NULL, ends date NOT NULL, CHECK (starts < ends));`
+  note text, starts date NOT NULL, ends date NOT NULL, CHECK (starts < ends));`
 
 /** The panel of a column, with a generator that is chosen in it. */
 async function shaping(
@@ -114,6 +114,35 @@ test('settings that are changed in one moment are all kept; a pattern is what ro
   await choose(page, 'text.title')
   await page.getByRole('switch', { name: 'distinct' }).click()
   await expect.poll(text).toContain('distinct: true')
+})
+
+test('any column is told where it is NULL, which rows share a value and how many are nasty, while its generator stays inferred', async () => {
+  const { page, text } = await shaping('note')
+  await type(page, 'Only where', "motto = 'no such motto'")
+  await expect.poll(async () => new Set(await cellsOf(page, 'note'))).toEqual(new Set(['NULL']))
+  await page.getByText(/% sure$/).waitFor()
+  // A formula that can't be read is told, and leaves the rows as they were.
+  await type(page, 'Only where', 'score >')
+  await page
+    .getByText(/POP-\d{4} /)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await type(page, 'Only where', '')
+  await expect.poll(async () => new Set(await cellsOf(page, 'note')).size).toBeGreaterThan(1)
+  await open(page, 'motto')
+  const different = async (name: string) => new Set(await cellsOf(page, name, 12)).size
+  const mottoes = () => different('motto')
+  const [before, teams] = [await mottoes(), await different('team_id')]
+  expect(teams).toBeLessThan(before)
+  await page.getByRole('combobox', { name: 'One value for each' }).click()
+  await page.getByRole('option', { name: 'team_id' }).click()
+  await expect.poll(text).toContain('motto: { per: "@team_id" }')
+  await expect.poll(mottoes).toBe(teams)
+  await type(page, 'Share of nasty values', '50')
+  await expect.poll(text).toContain('edges: 0.5')
+  await page.getByRole('button', { name: 'Back to what was inferred' }).click()
+  await expect.poll(mottoes).toBe(before)
 })
 
 test('of each constraint it is told how the rows meet it; an emptied count of rows is as if nobody had set it', async () => {

@@ -60,6 +60,21 @@ test('a generator replaces generator, version and parameters together, and keeps
   })
 })
 
+test('what rows share stays with another parameter, and goes with another generator', () => {
+  const licence = { generator: 'software.license', params: {}, per: '@package_id' }
+  const inferred = { ...blankModel, tables: { version: { columns: { licence }, relations: {} } } }
+  const per = (text: string) => {
+    const { model = { tables: {} } } = parseModel(`tables: { version: { columns: { licence: ${text} } } }`, {
+      file: 'm',
+    })
+    return mergeModel(inferred, model).tables.version?.columns.licence?.per
+  }
+  expect(per('{ generator: software.license, kind: open }')).toBe('@package_id')
+  expect(per('{ nulls: 5% }')).toBe('@package_id')
+  expect(per('{ generator: choice, values: [MIT] }')).toBeUndefined()
+  expect(per('{ generator: software.license, per: "" }')).toBe('')
+})
+
 test('settings without a generator adjust the inferred one, and say nothing where there is none', () => {
   const { columns } =
     merged('tables: { customer: { columns: { age: { nulls: 5% }, other: { nulls: 1% } } } }').tables.customer ?? {}

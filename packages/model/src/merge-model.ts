@@ -24,6 +24,7 @@ export const blankModel: Model = {
 /**
  * Completes what a text says with what was inferred. What the text says always wins:
  * - a column with a generator replaces the inferred column's generator, version and parameters together; its `nulls`, `when` and `was` replace theirs when given;
+ * - what is inferred to be shared (`per`) stays with another parameter of the same generator, and goes with another generator;
  * - a column without one adjusts the inferred column, and says nothing where there is none;
  * - `rows` at the top replaces inferred counts of tables (they are guesses relative to the inferred default), but no count that the text gives a table;
  * - `holds` of a table replaces its inferred list;
@@ -98,6 +99,7 @@ function mergeColumn(guess: ColumnModel | undefined, text: SparseColumn): Column
     return {
       ...(guess?.nulls === undefined ? {} : { nulls: guess.nulls }),
       ...(guess?.when === undefined ? {} : { when: guess.when }),
+      ...(guess?.per === undefined || guess.generator !== text.generator ? {} : { per: guess.per }),
       ...(guess?.edges === undefined ? {} : { edges: guess.edges }),
       ...(guess?.was === undefined ? {} : { was: guess.was }),
       ...text,

@@ -1,6 +1,6 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { generators, type Plan, wayOf } from '@populace/engine'
-import { nearest, tableKey } from '@populace/model'
+import { nearest, own, tableKey } from '@populace/model'
 import { alignColumns, type Terminal } from '../cli/terminal.ts'
 import { openProject, planOffline, type Project, type Settings } from '@populace/project'
 
@@ -120,6 +120,9 @@ function explainColumn(project: Project, plan: Plan, name: string, column: strin
   if (source.kind === 'generator') {
     lines.push(`  generator: ${source.generator} ${JSON.stringify(source.params)}`)
     if (source.nulls > 0) lines.push(`  NULL in ${(source.nulls * 100).toFixed(1)} % of the rows`)
+    const { when, per } = own(own(project.model.tables, name)?.columns ?? {}, column) ?? {}
+    if (when !== undefined) lines.push(`  NULL where this is not true: ${when}`)
+    if (per) lines.push(`  one value for all rows of the same ${per.slice(1)}`)
     if (source.slot)
       lines.push(
         `  unique: ${source.slot.kind === 'within' ? `within its ${source.slot.relation}` : 'over the whole table'}`,

@@ -45,7 +45,8 @@ const FIGURES: ReadonlySet<Column['type']['kind']> = new Set(['integer', 'decima
 function columnView(shape: Shape, table: Table, name: string, column: Column, plan?: TablePlan): ColumnView {
   const planned = plan?.columns.find((c) => c.name === column.name)
   const reason = shape.inference.reasons.get(name)?.get(column.name)
-  const chosen = own(own(shape.sparse.tables, name)?.columns ?? {}, column.name) !== undefined
+  const said = own(own(shape.sparse.tables, name)?.columns ?? {}, column.name)
+  const chosen = said?.generator !== undefined
   return {
     name: column.name,
     type: column.type.raw,
@@ -56,6 +57,7 @@ function columnView(shape: Shape, table: Table, name: string, column: Column, pl
     ...(reason && !chosen ? { reason: reason.reason, score: reason.score } : {}),
     alternatives: reason?.alternatives ?? [],
     chosen,
+    said: said !== undefined,
   }
 }
 
@@ -69,11 +71,18 @@ function keyOf(table: Table, column: string): Pick<ColumnView, 'key'> {
 
 function supplyOf(shape: Shape, table: string, column: string, planned: ColumnPlan | undefined) {
   const source = planned?.source
-  if (source?.kind === 'reference') return { relation: source.relation, params: {}, nulls: 0 }
-  if (source?.kind !== 'generator') return { params: {}, nulls: 0 }
+  if (source?.kind === 'reference') return { relation: source.relation, params: {}, nulls: 0, edges: 0 }
+  if (source?.kind !== 'generator') return { params: {}, nulls: 0, edges: 0 }
   // What the model says, rather than what the plan made of it: that is what an edit changes.
   const said = own(own(shape.model.tables, table)?.columns ?? {}, column)
-  return { generator: said?.generator ?? source.generator, params: said?.params ?? source.params, nulls: source.nulls }
+  return {
+    generator: said?.generator ?? source.generator,
+    params: said?.params ?? source.params,
+    nulls: source.nulls,
+    edges: said?.edges ?? own(shape.model.tables, table)?.edges ?? shape.model.edges ?? 0,
+    ...(said?.when === undefined ? {} : { when: said.when }),
+    ...(said?.per ? { per: said.per } : {}),
+  }
 }
 
 function relationView(shape: Shape, table: Table, key: string, relation: RelationPlan): RelationView {

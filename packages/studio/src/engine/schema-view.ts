@@ -75,12 +75,20 @@ export interface ColumnView {
   readonly generator?: string
   readonly params: Readonly<Record<string, Json>>
   readonly nulls: number
+  /** The formula without which it is NULL. */
+  readonly when?: string
+  /** The key (`@package_id`) whose rows share one value. */
+  readonly per?: string
+  /** Share of legal but nasty values, 0 … 1. */
+  readonly edges: number
   /** Why it is so, how sure that is (0 … 1), and what else was considered. */
   readonly reason?: string
   readonly score?: number
   readonly alternatives: readonly { readonly generator: string; readonly score: number; readonly reason: string }[]
-  /** The model's text says so, and not inference. */
+  /** The model's text names the generator, and not inference. */
   readonly chosen: boolean
+  /** The model's text says something of it. */
+  readonly said: boolean
 }
 
 export interface RelationView {

@@ -21,6 +21,8 @@ const column = (name: string, type = 'integer'): ColumnView => ({
   nulls: 0,
   alternatives: [],
   chosen: false,
+  said: false,
+  edges: 0,
 })
 const columns = ['a', 'b', 'c'].map((name) => column(name))
 const names = (arrangement = untouched) => arrange(columns, arrangement).map(({ column: { name } }) => name)

@@ -12,6 +12,8 @@ const column = (name: string, more: Partial<ColumnView> = {}): ColumnView => ({
   nulls: 0,
   alternatives: [],
   chosen: false,
+  said: false,
+  edges: 0,
   ...more,
 })
 const table = {

@@ -1,14 +1,15 @@
-import { Badge, Button, Group, NumberInput, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Edit, Json } from '@populace/model'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnView, GeneratorView, TableView } from '../../engine/schema-view.ts'
 import { useDocument } from '../../project/open-project.tsx'
+import { CommonSettings } from './common-settings.tsx'
 import { GeneratorPicker } from './generator-picker.tsx'
 import { ParameterForm } from './parameter-form.tsx'
 
-/** Generator, parameters and share of NULLs of a column that has them. What the values come to stands between, in view of all of them. */
+/** Generator, parameters and other settings of a column that has them. What the values come to stands between, in view of all of them. */
 export function Shaping({
   table,
   column,
@@ -29,6 +30,8 @@ export function Shaping({
     if (fault) notifications.show({ color: 'red', message: `${fault.code} ${fault.message}` })
   }
   const choose = (name: string) => edit([{ kind: 'set', path, value: { generator: name } }])
+  const setting = (name: string, value: Json | undefined): Edit =>
+    value === undefined ? { kind: 'remove', path: [...path, name] } : { kind: 'set', path: [...path, name], value }
   const setParameter = (name: string, value: Json | undefined) =>
     edit([
       ...(column.chosen ? [] : [{ kind: 'set', path: [...path, 'generator'], value: generator } as const]),
@@ -37,7 +40,7 @@ export function Shaping({
         : Object.entries(column.params).map(
             ([key, known]): Edit => ({ kind: 'set', path: [...path, key], value: known }),
           )),
-      value === undefined ? { kind: 'remove', path: [...path, name] } : { kind: 'set', path: [...path, name], value },
+      setting(name, value),
     ])
   const spec = available?.find((candidate) => candidate.name === generator)
   return (
@@ -52,12 +55,7 @@ export function Shaping({
         />
         <Group gap={6} mt={6} align="center">
           {column.chosen ? (
-            <>
-              <Badge>{t('table.chosen')}</Badge>
-              <Button size="compact-xs" variant="subtle" onClick={() => void edit([{ kind: 'remove', path }])}>
-                {t('action.reset')}
-              </Button>
-            </>
+            <Badge>{t('table.chosen')}</Badge>
           ) : (
             column.reason && (
               <Text size="xs" className="quiet">
@@ -67,6 +65,11 @@ export function Shaping({
                 {t('table.because')} <span lang="en">{column.reason}</span>
               </Text>
             )
+          )}
+          {column.said && (
+            <Button size="compact-xs" variant="subtle" onClick={() => void edit([{ kind: 'remove', path }])}>
+              {t('action.reset')}
+            </Button>
           )}
         </Group>
       </div>
@@ -78,21 +81,7 @@ export function Shaping({
           onChange={(name, value) => void setParameter(name, value)}
         />
       )}
-      {column.nullable && (
-        <NumberInput
-          label={t('table.nulls')}
-          key={`${column.name} ${column.nulls}`}
-          defaultValue={Math.round(column.nulls * 1000) / 10}
-          suffix=" %"
-          min={0}
-          max={100}
-          decimalScale={1}
-          onBlur={(event) => {
-            const share = Number.parseFloat(event.currentTarget.value) / 100
-            if (Number.isFinite(share) && Math.abs(share - column.nulls) > 0.0005) void setParameter('nulls', share)
-          }}
-        />
-      )}
+      <CommonSettings table={table} column={column} onChange={(name, value) => void edit([setting(name, value)])} />
       {column.alternatives.length > 0 && !column.chosen && (
         <div>
           <Text size="sm" fw={600}>
