@@ -1,10 +1,24 @@
-import { add, call, concat, dict, digits, f64, literal, mod, quotient, row, select, trunc } from '../kernel/build.ts'
-import type { F64, Text } from '../kernel/ir.ts'
+import {
+  add,
+  call,
+  concat,
+  dict,
+  digits,
+  f64,
+  literal,
+  lookup,
+  mod,
+  quotient,
+  row,
+  select,
+  trunc,
+} from '../kernel/build.ts'
+import type { F64, I32, Text } from '../kernel/ir.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { parseTemplate, type Vocabulary } from '@populace/vocabulary'
 import { pickWeighted } from '../generators/value/chance.ts'
 import { collationKey } from '../generators/value/collation-key.ts'
-import { Template } from '../generators/value/template.ts'
+import { allCapitalised, Template } from '../generators/value/template.ts'
 import type { Entity, EntityLowering } from './entity.ts'
 
 /** What a company's name begins with, as written and as folded: invented words and founders. */
@@ -102,10 +116,43 @@ function named(context: EntityLowering, spelling: 'texts' | 'folded', join: stri
 const pair = (context: EntityLowering): F64 =>
   call(permutationOf(context.key('name'), size(context)), 'permute', mod(row, size(context)))
 
+/** What companies do whose names end in each of the words: what they offer, and which of the industries they are of. */
+interface Trades {
+  readonly offers: readonly (readonly string[])[]
+  readonly industries: readonly number[]
+}
+
+/** Undefined where the names' words are not those that the vocabulary knows the trades of: another language's, or of one trade. */
+function tradesOf(context: Pick<EntityLowering, 'instance' | 'vocabulary'>): Trades | undefined {
+  const { words } = parts(context)
+  const { texts } = context.vocabulary.table('company.trade')
+  const [known, industries] = [texts('word'), context.vocabulary.table('company.industry').texts('industry')]
+  const places = words.texts.map((word) => known.indexOf(word))
+  if (places.includes(-1)) return undefined
+  const inOrder = (column: string) => places.map((at) => texts(column)[at] ?? '')
+  const found = inOrder('industry').map((industry) => industries.indexOf(industry))
+  return { offers: [inOrder('first'), inOrder('second')], industries: found }
+}
+
+/** What the company does goes by what it is called: no roofer offers dental care. */
 const template =
   (list: string) =>
-  (context: EntityLowering): Text =>
-    new Template(context).list(listFor(list, context))
+  (context: EntityLowering): Text => {
+    const trades = tradesOf(context)
+    const service = (capital: boolean, again: boolean) => {
+      const offers = trades?.offers[again ? 1 : 0] ?? []
+      return dict(capital ? allCapitalised(offers) : offers, context.index('word-index'))
+    }
+    return new Template(context, trades ? { 'company.industry.service': service } : {}).list(listFor(list, context))
+  }
+
+/** Which of the industries the company is of: the one that its name says, or any. */
+function industry(context: EntityLowering): I32 {
+  const trades = tradesOf(context)
+  if (trades) return lookup('i32', trades.industries, context.index('word-index'))
+  const { rows, weights } = context.vocabulary.table('company.industry')
+  return pickWeighted(context, rows, weights, 'industry')
+}
 
 /** A company: name, legal name, address on the internet, trade. */
 export const company: Entity = {
@@ -128,5 +175,6 @@ export const company: Entity = {
     slug: (context) => named(context, 'folded', '-', '-'),
     tagline: template('company.tagline'),
     description: template('company.description'),
+    industry,
   },
 }

@@ -137,6 +137,22 @@ function prefix(context: EntityLowering): Text {
   return select(isWoman(context), draw(women), draw(men))
 }
 
+/** How someone is addressed where that tells whether she is married, or what he studied. */
+export const MRS = 1
+export const MISS = 2
+export const DOCTOR = 3
+const COURTESIES = ['', 'Mrs', 'Miss', 'Dr']
+
+/** As `prefix` draws it. */
+function courtesy(context: EntityLowering): I32 {
+  const kindIn = (list: string) => {
+    const { texts, weights } = context.vocabulary.words(list)
+    const kinds = texts.map((text) => Math.max(0, COURTESIES.indexOf(text.replace(/\.$/, ''))))
+    return lookup('i32', kinds, pickWeighted(context, texts.length, weights, 'prefix'))
+  }
+  return select(isWoman(context), kindIn('person.prefix.female'), kindIn('person.prefix.male'))
+}
+
 /** In the order that the language has, with its blanks or without. */
 function full(context: EntityLowering): Text {
   const own = (facet: string) => () => text(context, facet)
@@ -176,6 +192,7 @@ export const person: Entity = {
     family: (context) => familyAs(context, 'texts'),
     middle,
     prefix,
+    courtesy,
     full,
     number: (context) => {
       const { given, family } = namesOf(context)

@@ -163,20 +163,33 @@ const COMPASS = ['north', 'east', 'south', 'west']
 
 const parts = new WeakMap<Gazetteer, readonly number[]>()
 
+/** Of cities in a row, which share of them is left out at either end: islands far away stretch no country. */
+const FAR = 0.05
+
 /** Of each city, which way it lies from the middle of its country: what is furthest decides, measured by how far the country stretches that way. */
 function partsOf(places: Gazetteer): readonly number[] {
   const before = parts.get(places)
   if (before) return before
   const middle = (degrees: readonly number[]) => {
-    const sums = new Map<number, { sum: number; count: number; low: number; high: number }>()
+    const lists = new Map<number, number[]>()
     places.country.forEach((country, city) => {
-      const value = degrees[city] ?? 0
-      const { sum, count, low, high } = sums.get(country) ?? { sum: 0, count: 0, low: value, high: value }
-      sums.set(country, { sum: sum + value, count: count + 1, low: Math.min(low, value), high: Math.max(high, value) })
+      const list = lists.get(country) ?? []
+      list.push(degrees[city] ?? 0)
+      lists.set(country, list)
     })
+    const stretches = new Map(
+      [...lists].map(([country, list]) => {
+        const sorted = list.sort((a, b) => a - b)
+        const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
+        return [
+          country,
+          { mean: sorted.reduce((sum, one) => sum + one, 0) / sorted.length, wide: at(1 - FAR) - at(FAR) },
+        ]
+      }),
+    )
     return (city: number) => {
-      const { sum, count, low, high } = sums.get(places.country[city] ?? 0) ?? { sum: 0, count: 1, low: 0, high: 0 }
-      return ((degrees[city] ?? 0) - sum / count) / Math.max(0.1, high - low)
+      const { mean, wide } = stretches.get(places.country[city] ?? 0) ?? { mean: 0, wide: 0 }
+      return ((degrees[city] ?? 0) - mean) / Math.max(0.1, wide)
     }
   }
   const [north, east] = [middle(places.numbers('latitude')), middle(places.numbers('longitude'))]

@@ -71,15 +71,18 @@ const noun =
 const MOST_EXAMPLES = 5
 
 const BY_THE_PIECE = /^(piece|set)$/
+/** Or by so many of them. */
+const IN_PACKS = /, Pack of \d+$/
 
 /** What a category holds: some of its goods, in the catalogue's order. */
 function assortment(context: EntityLowering): Text {
   const { group } = byCategory(context)
   const nouns = catalogue(context).texts('noun')
   const units = catalogue(context).texts('unit')
+  const names = catalogue(context).texts('name')
   const held = new Map<number, Set<string>>()
   // Goods that are sold by the piece are many on a shelf; what they are called then is known of English ones.
-  const pieces = new Set(nouns.filter((_, at) => BY_THE_PIECE.test(units[at] ?? '')))
+  const pieces = new Set(nouns.filter((_, at) => BY_THE_PIECE.test(units[at] ?? '') || IN_PACKS.test(names[at] ?? '')))
   for (const [at, shelf] of group.entries()) {
     const noun = nouns[at] ?? ''
     held.set(shelf, (held.get(shelf) ?? new Set()).add(pieces.has(noun) ? plural(noun) : noun))

@@ -45,6 +45,7 @@ function withinRoom(texts: readonly string[], room: number | undefined): readonl
  * A text column of a record; where values must differ, the records in their order, then numbered.
  *
  * @param isWhole a text that has no room is another one that has, since its first words alone would mislead: an “Osteoarthritis of”
+ * @param owner whose record it is, and which facet of theirs tells: a company's industry
  * @param bare a text without what may be left out where there is no room for it: a colour without its #
  */
 export function recordText(
@@ -54,6 +55,7 @@ export function recordText(
   column: string,
   bare?: (text: string) => string,
   isWhole = false,
+  owner?: { readonly entity: string; readonly facet: string },
 ): Generator {
   const record = tableOf(entity)
   const isBare = (target: Target, all: readonly string[]) => {
@@ -77,9 +79,13 @@ export function recordText(
     variety: (_, target, vocabulary) => distinctTexts(texts(vocabulary, target), target).length,
     lower: (params, context) => {
       const { slot, target, vocabulary } = context
-      const index = () => indexFacet(context, entity, 'index', params.of)
+      const isOwned = owner !== undefined && params.of !== 'list'
+      const index = () =>
+        isOwned
+          ? indexFacet(context, owner.entity, owner.facet, params.of)
+          : indexFacet(context, entity, 'index', params.of)
       const own = () =>
-        isBare(target, textsOf(vocabulary, record, column))
+        isOwned || isBare(target, textsOf(vocabulary, record, column))
           ? dict(texts(vocabulary, target), index())
           : textFacet(context, entity, column, params.of)
       if (slot) return distinctOf(distinctTexts(texts(vocabulary, target), target), slot, context, own, true)

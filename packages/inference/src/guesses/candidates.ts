@@ -205,6 +205,7 @@ function byDefinition(standing: Standing): Guess | undefined {
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''
   if (list && isContinents(list, standing)) return guess('place.continent', {}, 'its type lists the continents')
   if (list && isSex(list, standing)) return guess('person.sex', {}, 'its type lists the sexes')
+  if (list && isMarital(list, standing)) return guess('person.marital-status', {}, 'its type lists who is married')
   if (type.kind === 'enum' || type.kind === 'inline-enum')
     return guess(
       'choice',
@@ -243,6 +244,13 @@ function isSex(list: readonly string[], { type, readings, generators }: Standing
   const isNamed = readings.some(({ words }) => /^(.+ )?(sex|gender)$/.test(words.join(' ')))
   const isBoth = [/^(f|female|w|woman|d)$/i, /^(m|male|man|h)$/i].every((one) => list.some((text) => one.test(text)))
   return isNamed && isBoth && generators.get('person.sex')?.accepts(type) === true
+}
+
+/** Whether a column of who is married lists those and who is not under names that are known: a Mrs is. */
+function isMarital(list: readonly string[], { type, readings, generators }: Standing): boolean {
+  const isNamed = readings.some(({ words }) => /^(.+ )?(marital|civil) status$/.test(words.join(' ')))
+  const isBoth = [/^(m|married)$/i, /^(s|single)$/i].every((one) => list.some((text) => one.test(text)))
+  return isNamed && isBoth && generators.get('person.marital-status')?.accepts(type) === true
 }
 
 /** What a flag's name begins with. */

@@ -42,6 +42,7 @@ export const registers = {
   'meeting room': { rows: 'rooms to meet in' },
   'file content': { rows: 'what files hold' },
   entitlement: { rows: 'what plans let people do' },
+  'plan entitlement': { rows: 'plans with what they let people do', list: 6, few: true },
   'monthly figure': { rows: 'figures of months' },
   'treatment episode': { rows: 'cycles of treatment' },
   'drug strength': { rows: 'strengths of medicines' },

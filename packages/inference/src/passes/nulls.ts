@@ -19,7 +19,9 @@ const SHARES: readonly { readonly words?: RegExp; readonly generator?: RegExp; r
       /^(person|place|company|product|film|music|book|job|language|copy|finance|choice|boolean|number|time|identifier|order)/,
     nulls: 0,
   },
-  { words: /\b(name|title|type|status|subject|body|content|code|slug|token|hash)\b/, nulls: 0 },
+  { words: /\b(name|title|type|status|subject|body|content|code|slug|token|hash|class|platform)\b/, nulls: 0 },
+  // An address that is all that its name says is what the row is for.
+  { words: /^(url|uri|endpoint|(target|callback|endpoint|payload) url)$/, nulls: 0 },
 ]
 /** Others that say nothing of how often they are empty. */
 const USUAL = 0.06

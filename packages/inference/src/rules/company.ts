@@ -86,7 +86,8 @@ export const companyRules = rulesOf({}, [
   { generator: 'company.tagline', column: 'tagline, slogan, motto', score: 0.88, means: "a company's motto" },
   {
     generator: 'company.description',
-    column: 'branding company details, company details, company info, about company, company about',
+    column:
+      'branding company details, company details, company info, company description, company profile, company summary, about company, company about',
     least: 40,
     score: 0.93,
     means: 'what a company does',

@@ -8,7 +8,8 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
   [['farm animal', 'animal'], 0, 13],
   [['pupil'], 6, 18],
   [['student'], 17, 29],
-  [['employee', 'doctor', 'coach', 'driver'], 20, 66],
+  [['doctor'], 28, 66],
+  [['employee', 'coach', 'driver'], 20, 66],
 ]
 
 /** People: their names, how to reach them, what they are. */
@@ -261,6 +262,15 @@ export const personRules = rulesOf({}, [
     types: ['date', 'timestamp', 'text'] as const,
     score: 0.985,
     means: 'a date of birth',
+  })),
+  ...AGES.map(([table, min, max]) => ({
+    generator: 'person.birth-year',
+    params: { min, max },
+    column: '~birth year, year of birth',
+    table,
+    types: ['integer'] as const,
+    score: 0.985,
+    means: 'a year of birth',
   })),
   {
     generator: 'person.birth-year',

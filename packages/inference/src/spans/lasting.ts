@@ -304,6 +304,13 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it runs for years',
   },
   {
+    words: /\b(products?|articles?|goods|items?)\b.*\b(sell|selling|sold) (start|begin|from)\b/,
+    min: '3 years',
+    max: '12 years',
+    open: 0.5,
+    what: 'goods are sold for years',
+  },
+  {
     words: /\b(coupon|promotion|promo|campaign|discount|offer|sale|special|voucher|deal|ad|advert)\b/,
     lengths: ['7 days', '14 days', '30 days', '30 days', '60 days', '90 days'],
     planned: true,

@@ -137,7 +137,12 @@ const UNNAMED: readonly Telling[] = [
   { named: /(^| )vocabulary$/, told: some(OF_CONCEPTS), are: only('terminology') },
   { named: /(^| )relationship$/, told: some(OF_CONCEPTS), are: only('concept relation') },
   { named: /(^| )class$/, told: some(OF_CONCEPTS), are: only('concept class') },
-  // What a plan lets someone do is claimed, and is no damage.
+  // What a plan lets someone do is claimed, and is no damage. Where it has a name it is the plan's, and there are few.
+  {
+    named: /(^| )claim$/,
+    told: all(some(/(^| )(quota|rate limits?)$/), some(/^(name|title)$/)),
+    are: only('plan entitlement', 'entitlement'),
+  },
   { named: /(^| )claim$/, told: some(/(^| )(quota|rate limits?)$/), are: only('entitlement') },
   // Who provides care has a field of medicine and a licence, who signs people in has neither.
   { named: /(^| )provider$/, told: some(/^(npi|dea|specialty|speciality)( |$)/), are: only('doctor', 'person') },

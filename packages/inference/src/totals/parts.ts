@@ -134,6 +134,7 @@ const isOpen = (draft: ColumnDraft, table: TableDraft): boolean =>
 
 /** What is counted as the whole is, whatever room there is for halves. */
 const COUNTED = /(^| )quantity$/
+const isCounted = ({ type, guess }: ColumnDraft): boolean => type.kind === 'integer' || guess?.params.whole === true
 
 function take(
   draft: ColumnDraft,
@@ -148,7 +149,7 @@ function take(
     params: {
       of: nameOf(whole),
       ...params,
-      ...(whole.type.kind === 'integer' && draft.type.kind === 'decimal' && COUNTED.test(draft.words.join(' '))
+      ...(isCounted(whole) && draft.type.kind === 'decimal' && COUNTED.test(draft.words.join(' '))
         ? { whole: true }
         : {}),
     },

@@ -81,6 +81,9 @@ const slug = (context: Lowering, of: string | undefined, spells?: string): Text 
 
 const LONGEST_HOST = 40
 
+/** The industry is the one that the company's name says. */
+const ITS_OWN = { entity: 'company', facet: 'industry' }
+
 export const companies: readonly Generator[] = [
   own('company.name', "A company's name; never the same twice", read('name')),
   own('company.legal-name', 'The name with Inc, Ltd and the like', read('legal-name')),
@@ -100,8 +103,8 @@ export const companies: readonly Generator[] = [
   ),
   shared('company.tagline', 'What the company says of itself, in a line', 'tagline'),
   shared('company.description', 'What the company does, in a few sentences', 'description'),
-  recordText('company.industry', "The company's trade", 'industry', 'industry'),
-  recordText('company.sector', 'The sector that the trade belongs to', 'industry', 'sector'),
+  recordText('company.industry', "The company's trade", 'industry', 'industry', undefined, false, ITS_OWN),
+  recordText('company.sector', 'The sector that the trade belongs to', 'industry', 'sector', undefined, false, ITS_OWN),
   ...spokenAll('company', [
     ['suffix', 'Inc, Ltd, GmbH …'],
     ['size', 'How many people work there, as a range'],

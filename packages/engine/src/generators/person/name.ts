@@ -1,6 +1,7 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { personNames } from '../../entities/names.ts'
+import { DOCTOR } from '../../entities/person.ts'
 import { add, concat, dict, digits, f64, i32, i32op, literal, select } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
@@ -106,12 +107,30 @@ function facet(name: string, summary: string, lower: (context: Lowering, own: st
 /** What tells a son from his father. */
 const OF_SONS = /^(Jr|Sr|[IV]+)$/
 
+/** What doctors alone bear. */
+const OF_DOCTORS = /^(PhD|MD|DDS|DVM)$/
+
 function suffix(context: Lowering, own: string | undefined): Text {
   const { texts, weights } = context.vocabulary.words('person.suffix')
-  const ofWomen = texts.map((text, at) => (OF_SONS.test(text) ? 0 : (weights?.[at] ?? 1)))
-  const drawn = (of: readonly number[] | undefined) => dict(texts, pickWeighted(context, texts.length, of))
+  const drawn = (suits: (text: string) => boolean) => {
+    const left = texts.map((text, at) => (suits(text) ? (weights?.[at] ?? 1) : 0))
+    return pickWeighted(context, texts.length, left.some((weight) => weight > 0) ? left : weights)
+  }
   const isWoman = i32op('eq', indexFacet(context, 'person', 'sex', own), i32(0))
-  return ofWomen.some((weight) => weight > 0) ? select(isWoman, drawn(ofWomen), drawn(weights)) : drawn(weights)
+  const isDoctor = i32op('eq', indexFacet(context, 'person', 'courtesy', own), i32(DOCTOR))
+  const other = select(
+    isWoman,
+    drawn((text) => !OF_SONS.test(text) && !OF_DOCTORS.test(text)),
+    drawn((text) => !OF_DOCTORS.test(text)),
+  )
+  return dict(
+    texts,
+    select(
+      isDoctor,
+      drawn((text) => OF_DOCTORS.test(text)),
+      other,
+    ),
+  )
 }
 
 const read = (name: string) => (context: Lowering, own: string | undefined) => textFacet(context, 'person', name, own)

@@ -1,9 +1,10 @@
 import type { Generator } from '../generator.ts'
+import { maritalStatus } from './marital-status.ts'
 import { listedIn } from '../text/listed.ts'
 
-/** Words about a person that nothing else depends on. */
+/** Words about a person, most of which nothing else depends on. */
 export const personWords: readonly Generator[] = [
-  listedIn('person.marital-status', 'Married, single …', 'person.marital'),
+  maritalStatus,
   listedIn('person.zodiac', 'A sign of the zodiac', 'person.zodiac'),
   listedIn('person.ethnicity', 'As a census asks for it', 'person.ethnicity'),
   listedIn('person.education', 'The highest degree', 'person.education'),

@@ -34,7 +34,7 @@ export class Shapes {
 
   ofList(list: string, capital = false): readonly Shape[] {
     const own = this.known[list]
-    if (own) return [{ weight: 1, parts: [{ kind: 'known', text: own(capital) }] }]
+    if (own) return [{ weight: 1, parts: [{ kind: 'known', text: own(capital, false) }] }]
     const { texts, weights } = findWords(this.vocabulary, list) ?? { texts: [list] }
     if (!hasSlots(texts)) return [{ weight: 1, parts: [phrased(phrasesOf(this.vocabulary, list, capital))] }]
     const total = weights?.reduce((sum, weight) => sum + weight, 0) ?? texts.length

@@ -49,8 +49,8 @@ const another = (index: I32, before: I32, count: number): I32 => {
   return select(i32op('eq', index, before), next, index)
 }
 
-/** Words that the caller knows better than the lists do: the row's own product, film, city; with a capital where a sentence begins. */
-export type Known = Readonly<Record<string, (capital: boolean) => Text>>
+/** Words that the caller knows better than the lists do: the row's own product, film, city; with a capital where a sentence begins, and another one where a template asks again. */
+export type Known = Readonly<Record<string, (capital: boolean, again: boolean) => Text>>
 
 /**
  * Writes texts from templates. Slots of one name share their draws among the templates of a list, so that the kernel grows with the lists, not with their combinations.
@@ -68,7 +68,7 @@ export class Template {
   /** One text of a list, its slots filled. `path` names its stream. */
   list(name: string, path = name, capital = false, earlier?: string): Text {
     const own = this.known[name]
-    if (own) return own(capital)
+    if (own) return own(capital, earlier !== undefined)
     const key = `${name} ${path}${capital ? '^' : ''}`
     const before = this.made.get(key)
     if (before) return before

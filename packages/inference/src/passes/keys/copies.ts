@@ -25,6 +25,10 @@ const OF_ARTICLE = /^product\.(name|sku|barcode|color|size)$/
 const OF_TALK = /^(title|abstract|level|language)$/
 /** What a plan lets people do, and so does a subscription to it. */
 const OF_PLAN = /(^| )(counts?|quotas?|limits?|flags|seats|features)$/
+/** What a run says of the job that it is one of. */
+const OF_JOB =
+  /^((job )?(class|handler|priority)|queue( name)?|(serialized |job )?(params|parameters|arguments|args|payload))$/
+const RUN = /\b(executions?|runs?|attempts?)$/
 /** What people paid for a ticket. */
 const PAID = /^((amount|price) paid|ticket price|price|paid amount)$/
 /** What takes calls, at an address of its own. */
@@ -120,8 +124,9 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   // What is called is what was registered.
   if (name === 'url' && ENDPOINT.test(tableWords(parent.table.name).join(' '))) return words
   if (table.kinds[0] === 'talk' && parent.kinds[0] === 'talk' && OF_TALK.test(name)) return words
+  if (RUN.test(tableWords(table.table.name).join(' ')) && parent.kinds[0] === 'job' && OF_JOB.test(name)) return words
   if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
-  if (table.kinds[0] === 'entitlement' && parent.kinds[0] === 'entitlement' && OF_PLAN.test(name)) return words
+  if (table.kinds[0] === 'entitlement' && parent.kinds.includes('entitlement') && OF_PLAN.test(name)) return words
   if (PRICES.has(name) && (table.kinds.includes('line') || sells(table, parent))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')

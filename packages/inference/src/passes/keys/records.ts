@@ -43,7 +43,11 @@ function tellMore(...both: readonly [ColumnDraft, ColumnDraft]): boolean {
     return false
   const template = '{software.description} {software.description.more}'
   amend(whole, { generator: 'text.template', params: { template } }, 'it says more')
-  follow(summary, `concat(split_part(${nameOf(whole)}, '. ', 1), '.')`, `it is how ${whole.column.name} begins`)
+  const first = `concat(split_part(${nameOf(whole)}, '. ', 1), '.')`
+  // Where there is no description there is nothing that it begins with.
+  const formula = whole.column.nullable ? `if(${nameOf(whole)} is null, null, ${first})` : first
+  if (whole.column.nullable && !summary.column.nullable) amend(whole, { nulls: 0 }, 'its summary is always there')
+  follow(summary, whole.guess?.nulls === 0 ? first : formula, `it is how ${whole.column.name} begins`)
   return true
 }
 const SENTENCE = 140

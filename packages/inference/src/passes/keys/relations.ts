@@ -101,7 +101,7 @@ function absence(table: TableDraft, parent: TableDraft, columns: readonly string
   const own = table.columns.filter((c) => columns.includes(c.column.name))
   if (!own.some((c) => c.column.nullable)) return {}
   // What someone may do they may by a plan.
-  if (table.kinds[0] === 'entitlement' && parent.kinds[0] === 'entitlement') return { nulls: 0 }
+  if (table.kinds[0] === 'entitlement' && parent.kinds.includes('entitlement')) return { nulls: 0 }
   const name = own.flatMap((c) => c.words).join(' ')
   const found = ABSENCES.find(({ words }) => words.test(name))
   if (found) return { nulls: found.nulls }

@@ -18,6 +18,9 @@ const AFTERWARDS =
 const USED =
   /\b(last|latest) (used|active|activity|seen|accessed|access|login|sign in|signed in|connected|refreshed|visited|heartbeat|ping|request|call|success|failure|delivery|triggered|fired)\b/
 
+/** Of these how it went is written down, beside how often: the row was updated then. */
+const DELIVERED = /\b(last|latest) (success|failure|delivery|triggered|fired)\b/
+
 /** What is done with what one was sent, as long as it is good. */
 const ANSWERED = named(
   'signed|accepted|responded|answered|confirmed|redeemed|verified|consumed|joined|activated|declined',
@@ -98,7 +101,7 @@ export function updateLast({ drafts }: Inferring): void {
         draft.guess?.generator === 'time.after' &&
         draft.guess.params.future !== true &&
         !ELSEWHERE.test(draft.words.join(' ')) &&
-        !USED.test(draft.words.join(' ')) &&
+        (!USED.test(draft.words.join(' ')) || DELIVERED.test(draft.words.join(' '))) &&
         !leadingTo(draft, table).has(updated),
     )
     if (happened.length === 0) continue

@@ -113,4 +113,9 @@ export function originOf(all: readonly Moment[]): Moment | undefined {
   return named ?? first
 }
 
-export const isHiring = ({ draft }: Moment): boolean => /\bhired?\b/.test(draft.words.join(' '))
+/** When people were hired, and when goods went on sale: years before the first row that deals with them. */
+export const isHiring = (moment: Moment): boolean =>
+  /\bhired?\b/.test(moment.draft.words.join(' ')) || isGoingOnSale(moment)
+
+export const isGoingOnSale = ({ draft }: Moment): boolean =>
+  /^(sell|selling|sold) (start|begin|from)( (date|at|on))?$/.test(draft.words.join(' '))

@@ -2,7 +2,7 @@ import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn, isBeforehand } from './elders.ts'
 import { goodFor } from './good-for.ts'
-import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
+import { isGoingOnSale, isHiring, type Moment, momentsOf, originOf } from './origins.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { spansOf } from '../../spans/ends.ts'
 import type { TableKind } from '../../table-kinds.ts'
@@ -85,22 +85,34 @@ function begin(table: TableDraft, origin: Moment, elders: Elders, staff: Readonl
   if (isRising(origin, table)) rise(table, origin, others, elders.generation(table))
   else if (first) {
     const rest = others.filter((one) => one !== first).map(momentOf)
-    follow({ ...origin, stage: first.stage }, momentOf(first), `it comes after ${nameOfOrigin(first)}`, rest)
+    const within = isGoingOnSale(first.origin) ? WHILE_ON_SALE : undefined
+    follow(
+      { ...origin, stage: first.stage },
+      momentOf(first),
+      `it comes after ${nameOfOrigin(first)}`,
+      rest,
+      undefined,
+      within,
+    )
   }
 }
 
+/** What belongs to goods is written at any time while they are sold. */
+const WHILE_ON_SALE = '5 years'
+
 /** @param isStaff was there before the first row in which someone else is served */
-function hire({ draft }: Moment, isStaff: boolean): void {
+function hire(origin: Moment, isStaff: boolean): void {
+  const [{ draft }, isGoods] = [origin, isGoingOnSale(origin)]
   const params = {
-    from: '-15 years',
+    from: isGoods ? '-6 years' : '-15 years',
     ...(isStaff ? { to: '-2 years' } : {}),
-    // No one begins at three in the morning.
+    // Nothing begins at three in the morning.
     ...(draft.type.kind === 'timestamp' ? { every: '1 day' } : {}),
   }
   amend(
     draft,
     { generator: 'time.past', params },
-    isStaff ? 'who serves others was there before' : 'people stay for years',
+    isStaff ? `${isGoods ? 'what is sold' : 'who serves others'} was there before` : 'people stay for years',
   )
 }
 
@@ -118,7 +130,10 @@ function staffAmong(origins: ReadonlyMap<TableDraft, Moment>, { drafts }: Inferr
   }
   return new Set(
     [...origins].flatMap(([table, origin]) =>
-      isHiring(origin) && drafts.childrenOf(keyOf(table.table)).some((child) => isDealing(child, table)) ? [table] : [],
+      isGoingOnSale(origin) ||
+      (isHiring(origin) && drafts.childrenOf(keyOf(table.table)).some((child) => isDealing(child, table)))
+        ? [table]
+        : [],
     ),
   )
 }

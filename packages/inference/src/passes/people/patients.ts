@@ -8,6 +8,9 @@ const BIRTH = /^person\.birth-(date|year|month|day)$/
 const GROWN =
   /^(marital( status)?|occupation|profession|employer( name)?|job( title)?|user( name)?|username|login|password|salary|spouse)$/
 
+/** Who cares for them is none of them, whatever belongs to whom they care for belongs to these too. */
+const CARING: ReadonlySet<TableKind> = new Set<TableKind>(['doctor', 'employee'])
+
 /** Patients come at every age; the youngest were born before what is noted of them, which is of the last two years. */
 const AGES = { min: 2, max: 95, all: true }
 
@@ -23,6 +26,7 @@ export function bearPatients({ drafts }: Inferring): void {
 
 /** Whether most of what belongs to a table's rows is of those who are cared for: two tables of it at least, or rows called patients. */
 function isCaredFor(table: TableDraft, drafts: Inferring['drafts']): boolean {
+  if (table.kinds.some((kind) => CARING.has(kind))) return false
   const children = drafts.childrenOf(keyOf(table.table)).filter(({ kinds }) => kinds.some((kind) => CARE.has(kind)))
   return children.length > 1 || (children.length === 1 && /patient/i.test(table.table.name))
 }

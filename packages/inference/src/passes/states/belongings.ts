@@ -1,5 +1,5 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
-import { nameOf } from '../../totals/columns.ts'
+import { isNumber, nameOf } from '../../totals/columns.ts'
 import { isMoment } from './event-dates.ts'
 import { keepWhere } from './events.ts'
 
@@ -15,6 +15,22 @@ export function belongToMoments({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
     for (const moment of table.columns) if (isMoment(moment) && moment.column.nullable) belong(moment, table)
     for (const token of table.columns) if (isAskedFor(token)) dateToken(token, table)
+    for (const count of table.columns) if (isNumber(count)) belongToCount(count, table)
+  }
+}
+
+const COUNT = /^(quantity|qty|count|units|items|pieces|amount)$/
+const WHY = /^(reason|cause)( (id|code|key|text|note|description))?$/
+
+/** Why something was scrapped or rejected is known where some was: the `scrap_reason_id` beside a `scrapped_qty`. */
+function belongToCount(count: ColumnDraft, table: TableDraft): void {
+  const [deed = '', unit = '', ...rest] = count.words
+  if (!/ed$/.test(deed) || rest.length > 0 || !(unit === '' || COUNT.test(unit))) return
+  const forms = formsOf(deed)
+  for (const draft of table.columns) {
+    const [first = '', ...said] = draft.words
+    if (!forms.includes(first) || !WHY.test(said.join(' ')) || draft.guess?.when !== undefined) continue
+    keepWhere(draft, `coalesce(${nameOf(count)}, 0) > 0`, table)
   }
 }
 

@@ -2,6 +2,7 @@ import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type Table
 import { isProgress, plainState, type Progress, progressOf } from '../../lifecycles/progress.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { nameOf, quoted, valuesOf } from '../../totals/columns.ts'
+import { standBy } from './recipients.ts'
 import { PAYMENT, SHIPMENT, type Says } from './side-states.ts'
 
 /** Rows that are nothing but a part of what has to be done for another one, by what they are called. */
@@ -34,7 +35,9 @@ export function followParents({ drafts, generators }: Inferring): void {
     if (!says && !PARTS.test(word)) continue
     const status = statesIn(table, ['lifecycle']) ?? statesIn(table, ['choice'])
     const above = status && leader(table, drafts)
-    if (status && above) settle(status, above, says)
+    if (!status || !above) continue
+    settle(status, above, says)
+    waitFor(above, status.draft, table)
   }
 }
 
@@ -94,6 +97,17 @@ function settle({ draft, path, exits }: Lifecycle, above: Above, says: Says | un
     `it goes as ${above.name}.${above.draft.column.name} does`,
   )
 }
+
+/** Nothing has been sent, read or otherwise begun of what is still a draft. */
+function waitFor(above: Above, status: ColumnDraft, { columns }: TableDraft): void {
+  const drafts = above.path.filter((state) => DRAFT.test(plainState(state)))
+  if (drafts.length === 0) return
+  const when = `${above.reference}.${nameOf(above.draft)} in (${drafts.map(quoted).join(', ')})`
+  for (const draft of columns)
+    if (draft !== status) standBy(draft, when, `${above.name}.${above.draft.column.name} comes first`)
+}
+
+const DRAFT = /^(draft|in draft|unsent|not sent|in preparation)$/
 
 /** The first that is known of what is said of one side. */
 const saidOf = (said: string, own: readonly string[]): readonly (readonly [string, number])[] =>

@@ -1,6 +1,6 @@
 import { defaultValue } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
-import { isFree, nameOf } from '../../totals/columns.ts'
+import { follow, isFree, nameOf } from '../../totals/columns.ts'
 
 /** Flags that others imply: what is vegan is vegetarian too. */
 const IMPLIED: readonly { readonly flag: RegExp; readonly needs: RegExp; readonly share: number }[] = [
@@ -12,6 +12,11 @@ const IMPLIED: readonly { readonly flag: RegExp; readonly needs: RegExp; readonl
 const MISSED = /^(is |was )?(no show|missed|attended|showed up)$/
 const PLANNED =
   /^((scheduled|appointment|booked|visit|viewing) )?(scheduled|starts?|appointment|visit)( at| on| date| time| for)*$/
+
+/** What stands in a catalogue until it is taken out of it again. */
+const LISTED = /^(is )?(indexed|listed|searchable|in catalogue?|on show)$/
+const TAKEN_OUT =
+  /^(yanked|withdrawn|unlisted|delisted|unpublished|retracted|taken down|pulled|removed from (index|catalogue?))( (at|on|date))?$/
 
 /** What can be switched on, and is off unless someone does. */
 const SWITCHED = /^\S+.* enabled$/
@@ -33,6 +38,7 @@ export function implyFlags({ drafts, generators }: Inferring): void {
       if (rule && needed)
         hold(draft, `not coalesce(${nameOf(needed)}, false)`, rule.share, `it implies ${needed.column.name}`)
       else if (MISSED.test(name)) holdAhead(draft, table)
+      else if (LISTED.test(name)) listUntilTakenOut(draft, table)
     }
 }
 
@@ -46,6 +52,15 @@ const isPlainFlag = (draft: ColumnDraft, table: TableDraft): boolean =>
 function hold(draft: ColumnDraft, when: string, share: number, why: string): void {
   const otherwise = { values: [true, false], weights: [share, 100 - share] }
   amend(draft, { generator: 'case', params: { cases: [{ when, values: [false] }], otherwise } }, why)
+}
+
+/** What was taken out of a catalogue stands in it no more, all else does. */
+function listUntilTakenOut(draft: ColumnDraft, { columns }: TableDraft): void {
+  const moment = columns.find(
+    ({ type, words, column }) =>
+      column.nullable && (type.kind === 'timestamp' || type.kind === 'date') && TAKEN_OUT.test(words.join(' ')),
+  )
+  if (moment?.guess) follow(draft, `${nameOf(moment)} is null`, `it is so until ${moment.column.name}`)
 }
 
 /** No one has missed, or been at, what is still ahead. */

@@ -27,18 +27,21 @@ export function askRecipients({ drafts, generators }: Inferring): void {
     const role = table.columns.find(({ words, referenced }) => !referenced && ROLE.test(words.join(' ')))
     const idle = (role ? valuesOf(role) : []).filter((one) => ONLOOKER.test(plainState(one)))
     const looksOn = role && idle.length > 0 ? `${nameOf(role)} in (${idle.map(quoted).join(', ')})` : undefined
-    if (looksOn) for (const draft of table.columns) standBy(draft, looksOn)
+    if (looksOn) for (const draft of table.columns) if (comesToAnEnd(draft)) standBy(draft, looksOn, IDLE)
     remind(table, looksOn)
   }
 }
 
-/** Of states that end in something done the first holds for who does nothing. */
-function standBy(draft: ColumnDraft, looksOn: string): void {
+const IDLE = 'who only gets a copy need do nothing'
+
+const comesToAnEnd = (draft: ColumnDraft): boolean => valuesOf(draft).some((state) => progressOf(state) === 'done')
+
+/** Of a column's states the first holds where something is so: for who does nothing, of what has not begun. */
+export function standBy(draft: ColumnDraft, looksOn: string, why: string): void {
   const { guess, words, referenced } = draft
   const own = valuesOf(draft)
   const early = own.filter((state) => progressOf(state) === 'early')
-  const isDone = own.some((state) => progressOf(state) === 'done')
-  if (!guess || referenced || !STATUS.test(words.join(' ')) || early.length === 0 || !isDone) return
+  if (!guess || referenced || !STATUS.test(words.join(' ')) || early.length === 0) return
   const { cases, otherwise } =
     guess.generator === 'case'
       ? guess.params
@@ -46,11 +49,7 @@ function standBy(draft: ColumnDraft, looksOn: string): void {
   if (guess.generator !== 'case' && guess.generator !== 'choice') return
   if (!Array.isArray(cases) || !isRecord(otherwise ?? null)) return
   const first = { when: looksOn, values: early.slice(0, 1) }
-  amend(
-    draft,
-    { generator: 'case', params: { cases: [first, ...cases], otherwise: otherwise ?? {} } },
-    'who only gets a copy need do nothing',
-  )
+  amend(draft, { generator: 'case', params: { cases: [first, ...cases], otherwise: otherwise ?? {} } }, why)
 }
 
 const weightsOf = ({ weights }: Readonly<Record<string, Json>>) => (weights === undefined ? {} : { weights })

@@ -1,0 +1,166 @@
+import { loadVocabulary } from '@populace/vocabulary'
+import { expect, test } from 'vitest'
+import { csvOf, worldOf } from '../laws/world.ts'
+
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+async function rowsOf(ddl: string): Promise<(table: string) => readonly Row[]> {
+  const world = await worldOf(ddl)
+  return (table) => csvOf(world, `public.${table}`, 0, 1000).map((line): Row => JSON.parse(line))
+}
+
+const time = (value: Row[string] | undefined): number => Date.parse(String(value))
+
+const PACKAGES = `
+  create table gems (id serial primary key, name text not null unique, created_at timestamp not null);
+  create table versions (id serial primary key, gem_id int not null references gems, number text not null, description text, summary text, indexed boolean not null default true, yanked_at timestamp, created_at timestamp not null);`
+
+test('a package without a description has no summary that begins it, and is listed until it is yanked', async () => {
+  const versions = (await rowsOf(PACKAGES))('versions')
+  expect(versions.some(({ description }) => description === null)).toBe(true)
+  for (const { description, summary, indexed, yanked_at } of versions) {
+    if (description === null) expect(summary).toBeNull()
+    else expect(String(summary).length).toBeGreaterThan(8)
+    expect(indexed).toBe(yanked_at === null)
+  }
+})
+
+test('a hook was updated when it last succeeded or failed, and has an address', async () => {
+  const rows = await rowsOf(`
+    create table web_hooks (id serial primary key, url varchar(200), last_success timestamp, last_failure timestamp, created_at timestamp not null, updated_at timestamp not null);`)
+  for (const { url, last_success, last_failure, updated_at } of rows('web_hooks')) {
+    expect(url).not.toBeNull()
+    for (const moment of [last_success, last_failure])
+      if (moment !== null) expect(time(updated_at)).toBeGreaterThanOrEqual(time(moment))
+  }
+})
+
+test('a run of a job says of it what the job says', async () => {
+  const rows = await rowsOf(`
+    create table background_jobs (id uuid primary key, job_class text, queue_name text, serialized_params jsonb, created_at timestamp not null);
+    create table job_executions (id uuid primary key, job_id uuid not null references background_jobs, job_class text, queue_name text, serialized_params jsonb, created_at timestamp not null);`)
+  const jobs = new Map(rows('background_jobs').map((job) => [job.id, job]))
+  for (const { job_class, queue_name, serialized_params, job_id } of rows('job_executions'))
+    expect([job_class, queue_name, serialized_params]).toEqual(
+      ['job_class', 'queue_name', 'serialized_params'].map((name) => jobs.get(job_id ?? '')?.[name]),
+    )
+  for (const job of jobs.values()) expect(job.job_class).not.toBeNull()
+})
+
+test('goods were on sale before they were ordered, what is rejected is counted as what came, and a reason is there where something was scrapped', async () => {
+  const rows = await rowsOf(`
+    create table products (product_id serial primary key, name text not null, list_price numeric(10,2) not null, sell_start_date timestamp not null, sell_end_date timestamp);
+    create table vendors (vendor_id serial primary key, name text not null);
+    create table purchase_order_headers (purchase_order_id serial primary key, vendor_id int not null references vendors, order_date timestamp not null);
+    create table purchase_order_details (purchase_order_id int not null references purchase_order_headers, purchase_order_detail_id serial, due_date timestamp not null, order_qty smallint not null, product_id int not null references products, received_qty numeric(8,2) not null, rejected_qty numeric(8,2) not null, modified_date timestamp not null, primary key (purchase_order_id, purchase_order_detail_id));
+    create table scrap_reasons (scrap_reason_id serial primary key, name text not null);
+    create table work_orders (work_order_id serial primary key, product_id int not null references products, order_qty int not null, scrapped_qty smallint not null, scrap_reason_id int references scrap_reasons, start_date timestamp not null);`)
+  const orders = new Map(rows('purchase_order_headers').map((one) => [one.purchase_order_id, time(one.order_date)]))
+  const goods = new Map(rows('products').map((one) => [one.product_id, time(one.sell_start_date)]))
+  for (const { purchase_order_id, product_id, due_date, rejected_qty } of rows('purchase_order_details')) {
+    const ordered = orders.get(purchase_order_id ?? 0) ?? 0
+    expect(goods.get(product_id ?? 0)).toBeLessThan(ordered)
+    expect((time(due_date) - ordered) / 86_400_000).toBeLessThan(60)
+    expect(Number(rejected_qty) % 1).toBe(0)
+  }
+  const scrapped = rows('work_orders')
+  expect(scrapped.some(({ scrapped_qty }) => Number(scrapped_qty) > 0)).toBe(true)
+  for (const { scrapped_qty, scrap_reason_id } of scrapped)
+    expect(scrap_reason_id !== null).toBe(Number(scrapped_qty) > 0)
+})
+
+test('nobody has been sent a draft, or has opened it', async () => {
+  const rows = await rowsOf(`
+    create type document_status as enum ('DRAFT', 'PENDING', 'COMPLETED', 'REJECTED');
+    create type send_status as enum ('NOT_SENT', 'SENT');
+    create type read_status as enum ('NOT_OPENED', 'OPENED');
+    create type signing_status as enum ('NOT_SIGNED', 'SIGNED', 'REJECTED');
+    create table documents (id serial primary key, title text not null, status document_status not null default 'DRAFT', created_at timestamp not null);
+    create table recipients (id serial primary key, document_id int not null references documents, email text not null, send_status send_status not null, read_status read_status not null, signing_status signing_status not null);`)
+  const drafts = new Set(rows('documents').flatMap(({ id, status }) => (status === 'DRAFT' ? [id] : [])))
+  const asked = rows('recipients').filter(({ document_id }) => drafts.has(document_id ?? 0))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { send_status, read_status } of asked)
+    expect([send_status, read_status]).toEqual(['NOT_SENT', 'NOT_OPENED'])
+})
+
+test('whom one sees on a visit one sees for all of it', async () => {
+  const rows = await rowsOf(`
+    create table providers (provider_id serial primary key, provider_name text not null);
+    create table patients (patient_id serial primary key, name text not null);
+    create table visits (visit_id serial primary key, patient_id int not null references patients, provider_id int not null references providers, visit_date date not null);
+    create table measurements (measurement_id serial primary key, visit_id int not null references visits, provider_id int not null references providers, measurement_date date not null);`)
+  const visits = new Map(rows('visits').map((one) => [one.visit_id, one.provider_id]))
+  for (const { visit_id, provider_id } of rows('measurements')) expect(provider_id).toBe(visits.get(visit_id ?? 0))
+})
+
+test('companies do what they are called after', async () => {
+  const rows = await rowsOf(`
+    create table companies (id serial primary key, name text not null, industry text not null, company_description text not null, tagline text not null);`)
+  const trades = (await loadVocabulary('en')).table('company.trade')
+  const word = trades.texts('word')
+  for (const { name, industry, company_description, tagline } of rows('companies')) {
+    const at = word.indexOf(String(name).split(' ').at(-1) ?? '')
+    expect(at, String(name)).toBeGreaterThanOrEqual(0)
+    expect(industry).toBe(trades.texts('industry')[at])
+    for (const text of [company_description, tagline])
+      expect(String(text).toLowerCase()).toContain((trades.texts('first')[at] ?? '').toLowerCase())
+  }
+})
+
+test('whoever is called Mrs is no more single than a Miss is married', async () => {
+  const rows = await rowsOf(`
+    create table members (id serial primary key, salutation text, first_name text not null, last_name text not null, marital_status char(1) not null check (marital_status in ('M', 'S')));`)
+  for (const { salutation, marital_status } of rows('members'))
+    if (salutation === 'Mrs' || salutation === 'Miss') expect(marital_status).toBe(salutation === 'Mrs' ? 'M' : 'S')
+})
+
+test('doctors alone bear what says that they are', async () => {
+  const rows = await rowsOf(`
+    create table people (id serial primary key, title varchar(8), first_name varchar(40) not null, last_name varchar(40) not null, suffix varchar(10));`)
+  const doctors = rows('people').filter(({ suffix }) => suffix === 'PhD' || suffix === 'MD')
+  expect(doctors.length).toBeGreaterThan(0)
+  for (const { title } of doctors) expect([null, 'Dr']).toContain(title)
+})
+
+test('states lie where they do, whatever islands belong to the country, and what comes in packs is many', async () => {
+  const rows = await rowsOf(`
+    create table us_states (state_id serial primary key, state_name varchar(100), state_abbr varchar(2), state_region varchar(50));
+    create table categories (category_id serial primary key, category_name varchar(40) not null, description text);
+    create table products (product_id serial primary key, product_name varchar(80) not null, category_id int not null references categories, unit_price numeric(8,2) not null);`)
+  const states = new Map(rows('us_states').map((one) => [one.state_name, one.state_region]))
+  for (const name of ['Georgia', 'Florida', 'Texas']) expect(states.get(name)).toBe('south')
+  expect(states.has('District of Columbia')).toBe(true)
+  expect(rows('categories').find(({ category_name }) => category_name === 'Packaging')?.description).toMatch(/boxes/)
+})
+
+test('the lines of an order go in one parcel, and plans with what they let people do are few', async () => {
+  const rows = await rowsOf(`
+    create table sales_orders (order_id serial primary key, order_date timestamp not null);
+    create table sales_order_lines (order_id int not null references sales_orders, line_no serial, carrier_tracking_number varchar(25), order_qty int not null, primary key (order_id, line_no));
+    create table subscription_claims (id text primary key, name text not null, team_count int not null, api_quota int, api_rate_limits jsonb not null);
+    create table organisation_claims (id text primary key, original_subscription_claim_id text, team_count int not null, api_quota int);`)
+  const parcels = new Map<unknown, unknown>()
+  for (const { order_id, carrier_tracking_number } of rows('sales_order_lines')) {
+    if (parcels.has(order_id)) expect(carrier_tracking_number).toBe(parcels.get(order_id))
+    parcels.set(order_id, carrier_tracking_number)
+  }
+  const plans = rows('subscription_claims')
+  expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length)
+  const known = new Set(plans.map(({ id }) => id))
+  for (const { original_subscription_claim_id } of rows('organisation_claims'))
+    expect(known.has(original_subscription_claim_id ?? null)).toBe(true)
+})
+
+test('doctors are neither children nor very old, whatever is noted of whom they care for', async () => {
+  const rows = await rowsOf(`
+    create table providers (provider_id serial primary key, provider_name text, npi varchar(20), specialty text, year_of_birth int);
+    create table visits (visit_id serial primary key, provider_id int references providers, visit_date date not null);
+    create table measurements (measurement_id serial primary key, provider_id int references providers, measurement_date date not null, range_low numeric, range_high numeric);
+    create table prescriptions (prescription_id serial primary key, provider_id int references providers, prescribed_on date not null);`)
+  for (const { year_of_birth } of rows('providers')) {
+    if (year_of_birth === null) continue
+    expect(Number(year_of_birth)).toBeGreaterThan(1955)
+    expect(Number(year_of_birth)).toBeLessThan(2000)
+  }
+})
