@@ -12,6 +12,7 @@ import { restock } from './amounts/restocking.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { tellRatios } from './amounts/ratios.ts'
 import { agreeRents } from './amounts/rents.ts'
+import { keepToRanges } from './amounts/ranges.ts'
 import { rateRooms } from './amounts/room-rates.ts'
 import { moveToChecks, scaleRatings } from './amounts/scales.ts'
 import { addUp, dateByOthers } from './amounts/totals.ts'
@@ -239,6 +240,7 @@ export const passes: readonly Pass[] = [
   judgeMatches,
   // What names, codes and texts say of all that.
   mark,
+  keepToRanges,
   furnishHomes,
   placeRooms,
   nameHeads,

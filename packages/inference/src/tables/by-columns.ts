@@ -175,7 +175,7 @@ const UNNAMED: readonly Telling[] = [
 
 /** What is paid by the unit that a meter counts, and what telephones may do. */
 const METERED = some(
-  /(^| )(standing charge|kwh|unit rate|utility type|utility|energy type|meter type|commodity|off peak|peak rate)( |$)/,
+  /(^| )(standing charge|kwh|unit rate|utility type|utility|energy type|meter type|commodity|off peak|peak rate|per m ?3)( |$)/,
 )
 const TELEPHONED = some(
   /(^| )(sms|minutes|voice|call|calls|roaming|data (allowance|limit|gb|mb|cap|volume|included|quota))( |$)/,
@@ -186,6 +186,18 @@ const OPERATED = some(/^(service|service id|services|detected at|mitigated at|po
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
   { first: 'plan', told: METERED, are: only('energy tariff') },
+  { first: 'rate plan', told: METERED, are: only('energy tariff') },
+  // What lives in the wild, or in a zoo.
+  {
+    first: 'animal category',
+    told: some(/^(scientific|latin|habitat|conservation|genus|family|taxonomic)( |$)/),
+    are: only(),
+  },
+  {
+    first: 'animal',
+    told: some(/^(breed|breed id|breed name|owner|owner id|microchip|microchip id|adopter id)$/),
+    are: (kinds) => ['pet', ...kinds],
+  },
   { first: 'plan', told: TELEPHONED, are: only('phone plan') },
   { first: 'incident', told: OPERATED, are: (kinds) => ['service incident', ...kinds] },
   {

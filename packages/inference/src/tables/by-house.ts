@@ -79,6 +79,11 @@ const HOUSES: readonly {
     words: /^(treatment|medication|veterinary treatment)$/,
     kind: 'animal treatment',
   },
+  {
+    parents: ['pet', 'animal'],
+    words: /^((medical|health) record|visit|appointment|consultation|checkup|examination)$/,
+    kind: 'vet visit',
+  },
   { parents: ['warehouse'], words: /^(zone|area|section|location|aisle)$/, kind: 'warehouse zone' },
   { parents: ['shipment'], words: /^claim$/, kind: 'freight claim' },
   { parents: ['shipment'], words: /^(package|parcel|piece|item|box)$/, kind: 'parcel' },

@@ -5,7 +5,7 @@ import { tokenise } from '../../names/tokens.ts'
 
 /** Those to whom a thing belongs with all its parts, and where it lies. Who made, changed or checked either may be someone else each time. */
 export const OWNERS =
-  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|visit|visit occurrence|encounter|admission|hospitalization|product|site|store|department|warehouse|hotel|clinic|building|restaurant|theat(?:er|re)|cinema|library|gym|studio|farm|plant|facility|venue|league|season|tournament|conference|festival|program|curriculum|fund|portfolio|channel|server|guild|forum|agency|salon|campus|event|album|artist|country|region|state|province|county|city)$/
+  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|visit|visit occurrence|encounter|admission|hospitalization|product|site|store|department|warehouse|hotel|clinic|building|restaurant|theat(?:er|re)|cinema|library|gym|studio|farm|plant|facility|venue|league|season|tournament|conference|festival|program|curriculum|fund|portfolio|channel|server|guild|forum|agency|salon|campus|event|album|artist|country|region|state|province|county|city|species|make|brand|manufacturer|pipeline|faculty)$/
 /** Someone who is only the owner of what is part of a stay, which is one's own: others join in whatever else there is. */
 const SOMEONE = /^(person|individual|resident)$/
 const STAYS = /^(visit|encounter|admission|hospitalization|stay|detail|occurrence)$/
