@@ -1,9 +1,6 @@
-import type { ForeignKey } from '@populace/catalog'
-import { formulaName } from '@populace/model'
-import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
-import { furtherFrom } from '../references/further.ts'
-import { isRequired } from '../references/implied-reference.ts'
+import { tellingAbove } from '../references/telling-above.ts'
 import { spansOf } from '../spans/ends.ts'
 import { follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero } from './columns.ts'
 import { agreeInUnit } from './lines.ts'
@@ -65,31 +62,15 @@ export function chargeUsed(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     const used = table.columns.filter(isUsed)
     if (used.length === 0) continue
-    for (const key of table.table.foreignKeys) {
-      const tariff = tariffFrom(table, key, used, inferring)
-      if (!tariff) continue
-      bill(table, used, tariff)
-      break
-    }
+    const priced = (one: TableDraft) => used.map((draft) => priceOf(draft, one)).find((price) => price !== undefined)
+    const tariff = tellingAbove(table, priced, inferring)
+    if (tariff) bill(table, used, tariff)
   }
 }
 
 interface Tariff {
   readonly table: TableDraft
   readonly way: string
-}
-
-function tariffFrom(
-  table: TableDraft,
-  key: ForeignKey,
-  used: readonly ColumnDraft[],
-  inferring: Inferring,
-): Tariff | undefined {
-  const priced = (one: TableDraft) => used.map((draft) => priceOf(draft, one)).find((price) => price !== undefined)
-  const parent = inferring.drafts.get(keyOf(key.references))
-  if (!parent || parent === table || !isRequired(table.table, key.columns)) return undefined
-  if (priced(parent)) return { table: parent, way: referenceOf(key.columns.map(formulaName)) }
-  return furtherFrom(table, key, priced, inferring)
 }
 
 function bill(table: TableDraft, used: readonly ColumnDraft[], { table: tariff, way }: Tariff): void {

@@ -33,6 +33,11 @@ export const part = defineGenerator({
       all: share('Share of the rows that have all of it', 0),
       full: formulaText.optional().describe('It is all of it where this is true'),
       whole: z.boolean().default(false).describe('Only whole numbers: of things that are counted one by one'),
+      step: z
+        .number()
+        .positive()
+        .optional()
+        .describe('Only multiples of it from where it begins: salaries in hundreds'),
       min: share('In the rest at least such a share of it', 0),
       max: share('In the rest at most such a share of it', 1),
     }),
@@ -51,7 +56,7 @@ export const part = defineGenerator({
     const whole = start ? max(sub(end, start), 0) : end
     const least = Math.min(params.min, params.max)
     // Of a debt a part is no more than all of it either.
-    const step = params.whole ? 10 ** scale : 1
+    const step = Math.max(1, Math.round((params.step ?? (params.whole ? 1 : 0)) * 10 ** scale))
     const exact = nearest(mul(whole, add(mul(unit(context), params.max - least), least)))
     const some = min(step === 1 ? exact : mul(floor(add(div(exact, step), 0.5)), step), whole)
     const which = unit(context, 'which')

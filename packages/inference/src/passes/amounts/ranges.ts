@@ -1,8 +1,7 @@
 import { formulaName } from '@populace/model'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
 import { tableWords } from '../../names/table-names.ts'
-import { isRequired } from '../../references/implied-reference.ts'
-import { furtherFrom } from '../../references/further.ts'
+import { tellingAbove } from '../../references/telling-above.ts'
 import { follow, formulaOf, isFree, isNumber, nameOf } from '../../totals/columns.ts'
 
 const VALUE =
@@ -42,6 +41,7 @@ export function keepToRanges(inferring: Inferring): void {
     )
     if (value && !exceed(value, table, inferring)) lie(value, table, inferring)
     measureAgain(table, inferring)
+    payWithin(table, inferring)
   }
 }
 
@@ -52,18 +52,6 @@ function rangeOf(table: TableDraft): readonly [ColumnDraft, ColumnDraft] | undef
       table.columns.find((draft) => isNumber(draft) && end.test(draft.words.join(' '))),
     )
     if (low && high) return [low, high]
-  }
-  return undefined
-}
-
-/** The nearest table above that says something, and how formulas go there. */
-function tellingAbove(table: TableDraft, says: (one: TableDraft) => ColumnDraft | undefined, inferring: Inferring) {
-  for (const key of table.table.foreignKeys) {
-    const parent = inferring.drafts.get(keyOf(key.references))
-    if (!parent || parent === table || !isRequired(table.table, key.columns)) continue
-    if (says(parent)) return { table: parent, way: referenceOf(key.columns.map(formulaName)) }
-    const further = furtherFrom(table, key, says, inferring)
-    if (further) return further
   }
   return undefined
 }
@@ -155,4 +143,24 @@ function measureAgain(table: TableDraft, { drafts }: Inferring): void {
       break
     }
   }
+}
+
+const PAY = /^((base|basic|annual|yearly|current|gross|starting) )?(salary|pay|compensation)( (amount|annual))?$/
+const LEAST =
+  /^((min|minimum|lowest)( base| annual)? (salary|pay)|(salary|pay)( range)? (min|minimum|low|lower|from)|(min|minimum))$/
+const MOST =
+  /^((max|maximum|highest)( base| annual)? (salary|pay)|(salary|pay)( range)? (max|maximum|high|upper|to)|(max|maximum))$/
+
+/** Who has a position, or is of a grade, is paid what such are: in hundreds, as it is agreed on. */
+function payWithin(table: TableDraft, inferring: Inferring): void {
+  const pay = table.columns.find((draft) => isNumber(draft) && PAY.test(draft.words.join(' ')) && isFree(draft, table))
+  if (!pay || formulaOf(pay) !== undefined || pay.column.generated) return
+  const end = (one: TableDraft, name: RegExp) =>
+    one.columns.find((draft) => isNumber(draft) && name.test(draft.words.join(' ')))
+  const found = tellingAbove(table, (one) => (end(one, MOST) ? end(one, LEAST) : undefined), inferring)
+  const [low, high] = found ? [end(found.table, LEAST), end(found.table, MOST)] : []
+  if (!found || !low || !high || low.column.nullable || high.column.nullable) return
+  const [from, of] = [low, high].map((draft) => `${found.way}.${nameOf(draft)}`)
+  const params = { of: of ?? '', from: from ?? '', step: 100 }
+  amend(pay, { generator: 'number.part', params }, `it is within what ${found.table.name} pay`)
 }
