@@ -90,6 +90,7 @@ const HOUSES: readonly {
   { parents: ['shipment'], words: /^(event|status|tracking|history|scan|checkpoint)$/, kind: 'tracking event' },
   { parents: ['route stop', 'vehicle', 'driver'], words: /^stop$/, kind: 'route stop' },
   { parents: ['sensor', 'device'], words: /^(reading|measurement|sample|metric|data)$/, kind: 'sensor reading' },
+  { parents: ['deal', 'lead'], words: /^(activity|interaction|touchpoint)$/, kind: 'sales activity' },
   { parents: ['pipeline', 'deal'], words: /^(stage|column)$/, kind: 'deal stage' },
   { parents: ['restaurant'], words: /^(table|seat|dining table)$/, kind: 'seating' },
   {

@@ -82,7 +82,7 @@ export function tellByName({ drafts, generators }: Inferring): void {
       const name = kind === undefined ? nameIn(table, lists) : nameAbove(table, lists, kind, drafts)
       if (!name) continue
       if (list === SETTINGS) listOnce(name.draft, table)
-      for (const other of others) tell(name, other, table)
+      for (const other of others) tell(name, other, table, kind !== undefined)
     }
 }
 
@@ -109,11 +109,13 @@ function isName({ words }: ColumnDraft, { table }: TableDraft): boolean {
   return CALLED.test(words.join(' ')) || words.at(-1) === own
 }
 const CALLED =
-  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|state|status|error|message|species|exercise|ingredient|k)$/
+  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|state|status|error|message|species|exercise|ingredient|period|interval|frequency|cycle|k)$/
 
-function tell({ draft: name, asked }: Name, other: Other, table: TableDraft): void {
+function tell({ draft: name, asked }: Name, other: Other, table: TableDraft, isAbove: boolean): void {
   for (const draft of table.columns) {
     if (draft === name || draft.referenced || draft.column.generated || !draft.guess) continue
+    // What follows from something else already knows better than a row that it leads to.
+    if (isAbove && /^(formula|copy|number\.dial)$/.test(draft.guess.generator)) continue
     if (!other.types.includes(draft.type.kind) || !other.words.test(draft.words.join(' '))) continue
     if (isUnique(table.table, [draft.column.name]) || !isListed(other, draft)) continue
     if (draft.type.kind === 'text' && roomOf(draft.type) < longestOf(other)) continue
