@@ -46,3 +46,30 @@ test('a receipt of net, tax and gross comes out as well', async () => {
     expect(number(row, 'gross_total')).toBeCloseTo(number(row, 'net_total') + number(row, 'vat_total'), 5)
   }
 })
+
+test('what was used is billed at what the tariff asks for it, some keys away, and each part by itself where the bill says so', async () => {
+  const read =
+    await filled(`create table tariffs (id serial primary key, name text not null, unit_price numeric(8,4) not null, standing_charge numeric(8,2) not null);
+    create table accounts (id serial primary key, tariff_id int not null references tariffs, opened_on date not null);
+    create table bills (id serial primary key, account_id int not null references accounts, consumption_kwh numeric(10,2) not null, amount numeric(10,2) not null, tax_amount numeric(10,2) not null,
+      total_amount numeric(10,2) not null, issued_at timestamp not null);
+    create table plans (id serial primary key, name text not null, monthly_fee numeric(8,2) not null, included_minutes int not null, price_per_minute numeric(6,4) not null, price_per_gb numeric(6,2) not null);
+    create table phone_bills (id serial primary key, plan_id int not null references plans, minutes_used int not null, data_used_gb numeric(8,2) not null, base_charge numeric(10,2) not null,
+      usage_charge numeric(10,2) not null, total numeric(10,2) not null);`)
+  const by = (table: string) => new Map(read(table, 1000).map((row) => [row.id, row]))
+  const [tariffs, accounts, plans] = [by('tariffs'), by('accounts'), by('plans')]
+  for (const row of read('bills')) {
+    const tariff = tariffs.get(accounts.get(row.account_id ?? 0)?.tariff_id ?? 0) ?? {}
+    const used = number(row, 'consumption_kwh') * number(tariff, 'unit_price') + number(tariff, 'standing_charge')
+    expect(Math.abs(number(row, 'amount') - used)).toBeLessThan(0.011)
+    expect(number(row, 'total_amount')).toBeCloseTo(number(row, 'amount') + number(row, 'tax_amount'), 5)
+  }
+  for (const row of read('phone_bills')) {
+    const plan = plans.get(row.plan_id ?? 0) ?? {}
+    const minutes = Math.max(number(row, 'minutes_used') - number(plan, 'included_minutes'), 0)
+    const used = minutes * number(plan, 'price_per_minute') + number(row, 'data_used_gb') * number(plan, 'price_per_gb')
+    expect(Math.abs(number(row, 'usage_charge') - used)).toBeLessThan(0.011)
+    expect(number(row, 'base_charge')).toBe(number(plan, 'monthly_fee'))
+    expect(number(row, 'total')).toBeCloseTo(number(row, 'usage_charge') + number(row, 'base_charge'), 5)
+  }
+})

@@ -67,7 +67,7 @@ test('items are goods only where they are called nothing else', () => {
 
 test('daily life has its words', () => {
   const { name, breed, species } = columns('pets')
-  expect([name?.generator, breed?.generator, species?.generator]).toEqual(['animal.pet', 'animal.dog', 'animal.type'])
+  expect([name?.generator, breed?.generator, species?.generator]).toEqual(['animal.pet', 'case', 'text.word'])
   const { test: kind, unit } = columns('lab_results')
   expect([kind?.generator, unit?.generator]).toEqual(['medical.test', 'medical.test-unit'])
 })

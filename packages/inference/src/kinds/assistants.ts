@@ -20,6 +20,7 @@ export const assistants = {
   'uptime monitor': { rows: 'addresses that are watched' },
   'check result': { rows: 'answers of what is watched' },
   'alert rule': { rows: 'rules for alerts' },
+  'quality parameter': { rows: 'what is measured of goods' },
   'service incident': { rows: 'failures of services' },
   outage: { rows: 'times without supply' },
   'energy tariff': { rows: 'tariffs for energy' },

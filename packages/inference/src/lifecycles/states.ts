@@ -23,7 +23,7 @@ const PATH: readonly string[] = [
   'preparing, packed, ready for pickup, label created, label printed, manifested, pre transit',
   'processing, in progress, in process, started, running, doing, in use, checked in, admitted, seated, active, enabled, sending, ongoing, wip, working, executing, enrolled, disbursed, provisioning, initializing, initialising, starting, building, deploying, uploading, downloading, indexing, installing, syncing, rendering, scanning, encoding, transcoding, streaming, importing, exporting, generating, waiting to resume, finalizing, verifying',
   'testing, qa, in testing',
-  'sent, issued, shipped, dispatched, in transit, read, viewed, opened, published, public, live, posted',
+  'sent, issued, shipped, dispatched, in transit, at hub, at depot, in customs, arrived at hub, read, viewed, opened, published, public, live, posted',
   'out for delivery, clicked, departed, in air, in flight, picked up, rented, on loan, borrowed',
   'served, delivered, received, fulfilled, signed, landed, arrived',
   'resolved, checked out, discharged, solved',
@@ -58,7 +58,7 @@ const EXITS: readonly {
   },
   {
     states:
-      'on hold, on leave, blocked, paused, frozen, suspended, snoozed, stalled, backordered, delayed, backoff, retrying, retrying after failure, rate limited, degraded',
+      'on hold, on leave, blocked, paused, frozen, suspended, snoozed, stalled, backordered, delayed, backoff, retrying, retrying after failure, rate limited, degraded, exception, delivery exception, delivery attempted, failed delivery, held, customs hold',
     share: 0.03,
   },
   {

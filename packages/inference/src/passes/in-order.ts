@@ -12,6 +12,7 @@ import { restock } from './amounts/restocking.ts'
 import { sizeRecordings } from './amounts/recordings.ts'
 import { tellRatios } from './amounts/ratios.ts'
 import { agreeRents } from './amounts/rents.ts'
+import { keepToRanges } from './amounts/ranges.ts'
 import { rateRooms } from './amounts/room-rates.ts'
 import { moveToChecks, scaleRatings } from './amounts/scales.ts'
 import { addUp, dateByOthers } from './amounts/totals.ts'
@@ -33,6 +34,7 @@ import { shareNumbers } from './keys/sequences.ts'
 import { followPredecessors, shareGroups } from './keys/siblings.ts'
 import { shareTraits } from './keys/traits.ts'
 import { countLists } from './lists.ts'
+import { keepApart } from './moments/apart.ts'
 import { keepAppointments, keepHours } from './moments/appointed.ts'
 import { arriveWhenItBegins } from './moments/arrivals.ts'
 import { comeBefore } from './moments/before.ts'
@@ -45,6 +47,7 @@ import { placeCues } from './moments/cues.ts'
 import { judgeByDate } from './moments/due.ts'
 import { endLast, updateLast } from './moments/endings.ts'
 import { repeatInUtc } from './moments/in-utc.ts'
+import { keepToTerms } from './moments/in-terms.ts'
 import { claimWithinPolicy } from './moments/insured.ts'
 import { renewPeriods } from './moments/periods.ts'
 import { workByTheDay } from './moments/work-days.ts'
@@ -153,6 +156,7 @@ export const passes: readonly Pass[] = [
   workByTheDay,
   arriveWhenItBegins,
   claimWithinPolicy,
+  keepToTerms,
   waitAtStops,
   shareDays,
   tieCalendars,
@@ -239,6 +243,7 @@ export const passes: readonly Pass[] = [
   judgeMatches,
   // What names, codes and texts say of all that.
   mark,
+  keepToRanges,
   furnishHomes,
   placeRooms,
   nameHeads,
@@ -261,6 +266,7 @@ export const passes: readonly Pass[] = [
   tellFaults,
   judgeByDate,
   endLast,
+  keepApart,
   updateLast,
   repeatInUtc,
   countTimes,

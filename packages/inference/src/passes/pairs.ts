@@ -80,7 +80,9 @@ export function orderPairs({ drafts }: Inferring): void {
       for (const { place, other: named } of PLACES) {
         const other = place.test(words) ? byWords.get(words.replace(place, named)) : undefined
         const isOpen = isOrdered(draft) && !isWithin(draft, byWords)
-        if (other && isOpen && comparable(other) === comparable(draft) && !areTold(draft, other))
+        // What gives way to the next row's is in order by itself.
+        const isLed = other?.guess?.params.next !== undefined
+        if (other && !isLed && isOpen && comparable(other) === comparable(draft) && !areTold(draft, other))
           add(table, draft, other)
       }
     }

@@ -1,9 +1,9 @@
 import { rulesOf } from '../rule.ts'
 
 const LOW =
-  'min/minimum/lowest value, min, minimum, lower/low limit, min/minimum/low/lower threshold, range min, normal min, value min, threshold low/min'
+  'min/minimum/lowest value, min, minimum, lower/low limit/bound, min/minimum/low/lower threshold, range min, normal min, value min, threshold low/min'
 const HIGH =
-  'max/maximum/highest value, max, maximum, upper/high limit, max/maximum/high/upper threshold, range max, normal max, value max, threshold high/max'
+  'max/maximum/highest value, max, maximum, upper/high limit/bound, max/maximum/high/upper threshold, range max, normal max, value max, threshold high/max'
 
 /** What changes and sensors are: columns that agree because they tell of one record. */
 export const recordRules = rulesOf({}, [

@@ -38,6 +38,15 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it takes minutes',
   },
   {
+    words: /\b(workout|training session|exercise session|gym session)\b/,
+    grain: 'timestamp',
+    min: '20 minutes',
+    max: '110 minutes',
+    open: 0.03,
+    hours: 'waking',
+    what: 'people train for an hour or so',
+  },
+  {
     words: /\b(procedure|surgery|operation)\b/,
     grain: 'timestamp',
     min: '20 minutes',
@@ -91,6 +100,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'it holds until the thing is changed',
   },
   { words: /\bwork ?order\b(?! routing)/, min: '1 day', max: '24 days', open: 0.06, what: 'it takes days' },
+  { words: /\bbudget\b/, grain: 'date', lengths: ['1 month'], planned: true, what: 'it is for a month' },
   { words: /\btrial\b/, lengths: ['14 days', '14 days', '30 days'], planned: true, what: 'a trial is of weeks' },
   {
     words:
@@ -115,6 +125,17 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
   },
   { words: /\bquarter\b/, lengths: ['3 months'], planned: true, gapless: true, what: 'it is a quarter' },
   { words: /\b(birth|born)\b/, min: '40 years', max: '95 years', open: 0.5, what: 'it is a life' },
+  {
+    words:
+      /\b((meeting|conference) room|room|court|desk|studio|lab) (booking|reservation) ·.*· (starts?|begins?|from|booked from)( (at|time))?$/,
+    grain: 'timestamp',
+    lengths: ['30 minutes', '45 minutes', '1 hour', '1 hour', '1 hour', '90 minutes', '2 hours'],
+    planned: true,
+    lead: '30 days',
+    hours: 'business',
+    every: '15 minutes',
+    what: 'people meet for an hour or so',
+  },
   {
     words: /\b(stay|hotel|room|guest|lodging|accommodation)\b|\bcheck ?in\b/,
     lengths: ['1 day', '2 days', '2 days', '3 days', '4 days', '5 days', '7 days', '7 days', '10 days', '14 days'],

@@ -108,6 +108,17 @@ const ARTIST = some(/^(artist|artist name|album ?artist)$/)
 
 /** Of a name that says nothing: the first that holds decides, and whatever comes after it is not asked. */
 const UNNAMED: readonly Telling[] = [
+  // What a household spends at most, and saves for.
+  {
+    named: /^budget$/,
+    told: all(some(/^(category|category id)$/), some(/^(user|user id|household id|period|month)$/)),
+    are: only('household budget'),
+  },
+  {
+    named: /(^| )goal$/,
+    told: all(some(/^(target|goal) amount$/), some(/^(current|saved) amount$|^amount saved$/)),
+    are: only('savings goal'),
+  },
   // What a client may do in somebody's name is a token of one form or another.
   { told: all(some(/^(client id)$/), some(/(^| )subject$/), some(/(^| )scopes?$/)), are: only('token') },
   { told: all(ALBUM, ARTIST), are: only('track') },
@@ -180,7 +191,7 @@ const UNNAMED: readonly Telling[] = [
 
 /** What is paid by the unit that a meter counts, and what telephones may do. */
 const METERED = some(
-  /(^| )(standing charge|kwh|unit rate|utility type|utility|energy type|meter type|commodity|off peak|peak rate)( |$)/,
+  /(^| )(standing charge|kwh|unit rate|utility type|utility|energy type|meter type|commodity|off peak|peak rate|per m ?3)( |$)/,
 )
 const TELEPHONED = some(
   /(^| )(sms|minutes|voice|call|calls|roaming|data (allowance|limit|gb|mb|cap|volume|included|quota))( |$)/,
@@ -191,6 +202,40 @@ const OPERATED = some(/^(service|service id|services|detected at|mitigated at|po
 /** Of a name that says something, likewise. */
 const NAMED: readonly Telling[] = [
   { first: 'plan', told: METERED, are: only('energy tariff') },
+  { first: 'rate plan', told: METERED, are: only('energy tariff') },
+  // What people have at a bank.
+  {
+    first: 'account',
+    told: all(
+      some(/^(balance|current balance)$/),
+      some(/^(bank|bank id|bank name|institution|institution id|institution name|iban)$/),
+    ),
+    are: (kinds) => ['bank account', ...kinds],
+  },
+  {
+    named: /^(financial )?(institution|bank)$/,
+    told: always,
+    are: (kinds) => ['bank', ...kinds.filter((kind) => kind !== 'school')],
+  },
+  // Who has a grade and parents is at school.
+  {
+    any: 'student',
+    told: some(
+      /^(grade level|homeroom|homeroom id|guardian (id|name|phone|email)|parent (id|name|phone|email)|year group)$/,
+    ),
+    are: (kinds) => ['pupil', ...kinds],
+  },
+  // What lives in the wild, or in a zoo.
+  {
+    first: 'animal category',
+    told: some(/^(scientific|latin|habitat|conservation|genus|family|taxonomic)( |$)/),
+    are: only(),
+  },
+  {
+    first: 'animal',
+    told: some(/^(breed|breed id|breed name|owner|owner id|microchip|microchip id|adopter id)$/),
+    are: (kinds) => ['pet', ...kinds],
+  },
   { first: 'plan', told: TELEPHONED, are: only('phone plan') },
   { first: 'incident', told: OPERATED, are: (kinds) => ['service incident', ...kinds] },
   {

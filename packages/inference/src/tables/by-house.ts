@@ -79,12 +79,18 @@ const HOUSES: readonly {
     words: /^(treatment|medication|veterinary treatment)$/,
     kind: 'animal treatment',
   },
+  {
+    parents: ['pet', 'animal'],
+    words: /^((medical|health) record|visit|appointment|consultation|checkup|examination)$/,
+    kind: 'vet visit',
+  },
   { parents: ['warehouse'], words: /^(zone|area|section|location|aisle)$/, kind: 'warehouse zone' },
   { parents: ['shipment'], words: /^claim$/, kind: 'freight claim' },
   { parents: ['shipment'], words: /^(package|parcel|piece|item|box)$/, kind: 'parcel' },
   { parents: ['shipment'], words: /^(event|status|tracking|history|scan|checkpoint)$/, kind: 'tracking event' },
   { parents: ['route stop', 'vehicle', 'driver'], words: /^stop$/, kind: 'route stop' },
   { parents: ['sensor', 'device'], words: /^(reading|measurement|sample|metric|data)$/, kind: 'sensor reading' },
+  { parents: ['deal', 'lead'], words: /^(activity|interaction|touchpoint)$/, kind: 'sales activity' },
   { parents: ['pipeline', 'deal'], words: /^(stage|column)$/, kind: 'deal stage' },
   { parents: ['restaurant'], words: /^(table|seat|dining table)$/, kind: 'seating' },
   {

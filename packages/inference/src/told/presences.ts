@@ -84,4 +84,14 @@ export const presences: readonly Presence[] = [
     by: /^((order|service|dining) )?(type|mode|kind|option)$/,
     of: /^(delivery|deliver|home delivery)$/,
   },
+  {
+    column: /^(from|source|origin) (bin|location|warehouse|store|site)( id)?$/,
+    by: /^((stock )?(movement|transaction|transfer) )?(type|kind|reason)$/,
+    of: /^(pick|picking|picked|transfer|move|putaway|issue|outbound|out|sale|shipment|dispatch|consumption|scrap|write off)$/,
+  },
+  {
+    column: /^(to|target|destination|dest) (bin|location|warehouse|store|site)( id)?$/,
+    by: /^((stock )?(movement|transaction|transfer) )?(type|kind|reason)$/,
+    of: /^(receipt|receive|received|receiving|putaway|transfer|move|inbound|in|purchase|return|production|adjustment|count)$/,
+  },
 ]

@@ -49,6 +49,7 @@ export const told: readonly Telling[] = [
     by: /^((event|status|scan) )?(code|type|status)$/,
     tables: ['tracking event'],
     says: [
+      { of: /^(created|pending|new|label created|registered|manifested)$/, list: 'parcel.created' },
       { of: /^(pu|picked up|pickup|collected)$/, list: 'parcel.collected' },
       { of: /^(ar|arrived|arrival|in transit|dp|departed)$/, list: 'parcel.moving' },
       { of: /^(ofd|out for delivery)$/, list: 'parcel.out' },

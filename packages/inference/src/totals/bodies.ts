@@ -3,6 +3,10 @@ import { follow, isFree, nameOf, numberNamed } from './columns.ts'
 
 const BIRTHS = /^(birth date|date of birth|birthday|dob|born on|birthdate)$/
 
+const GRADES = ['grade level', 'grade', 'current grade', 'year group', 'school grade', 'class level']
+/** How old children are a year before the first grade, more or less. */
+const BEFORE_SCHOOL = 5.6
+
 /** Weights and heights that do not say their unit are measured so where signs of life are. */
 const kilosIn = ({ kinds }: TableDraft) => ['weight kg', ...(kinds.includes('vital') ? ['weight', 'body weight'] : [])]
 const centimetresIn = ({ kinds }: TableDraft) => [
@@ -22,6 +26,13 @@ export function measureBodies(inferring: Inferring): void {
         age,
         `floor(days_between(${nameOf(birth)}, current_date()) / 365.25)`,
         `it is that since ${birth.column.name}`,
+      )
+    const grade = birth && table.kinds.includes('pupil') ? numberNamed(table, GRADES) : undefined
+    if (birth && grade && !grade.column.generated && isFree(grade, table) && !birth.column.nullable)
+      follow(
+        grade,
+        `least(12, greatest(1, floor(days_between(${nameOf(birth)}, current_date()) / 365.25 - ${BEFORE_SCHOOL})))`,
+        `it is that of ${birth.column.name}`,
       )
     const bmi = numberNamed(table, ['bmi', 'body mass index'])
     const [kilos, centimetres] = [numberNamed(table, kilosIn(table)), numberNamed(table, centimetresIn(table))]

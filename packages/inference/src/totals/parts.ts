@@ -174,11 +174,19 @@ function charge(table: TableDraft): void {
 /** So much a night or a day, from the first day to the last. */
 function chargeDays(total: ColumnDraft, rate: ColumnDraft, table: TableDraft): void {
   const span = spansOf(table).find(
-    ({ of, start, end }) => of === '' && start.type.kind === 'date' && end.type.kind === 'date',
+    ({ of, start, end }) =>
+      of === '' && (start.type.kind === 'date' || start.type.kind === 'timestamp') && end.type.kind === start.type.kind,
   )
-  if (!span || !/\b(night|nightly|day|daily|room)\b/.test(rate.words.join(' ')) || span.end.column.nullable) return
-  const days = `days_between(${nameOf(span.start)}, ${nameOf(span.end)})`
-  follow(total, `${days} * ${nameOf(rate)}`, `it is ${rate.column.name} for each day`)
+  if (!span || !/\b(night|nightly|day|daily|room)\b/.test(rate.words.join(' '))) return
+  const lasts = `days_between(${nameOf(span.start)}, ${nameOf(span.end)})`
+  // What is not given back yet, or on the same day, is paid for a day.
+  const days =
+    span.end.column.nullable || span.start.column.nullable
+      ? `greatest(1, coalesce(${lasts}, 1))`
+      : span.start.type.kind === 'timestamp'
+        ? `greatest(1, ${lasts})`
+        : lasts
+  follow(total, `${days} * ${orZero(rate)}`, `it is ${rate.column.name} for each day`)
 }
 
 /** What was paid is what was due once it was paid, and what remains is the rest. */

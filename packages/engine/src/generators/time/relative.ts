@@ -5,9 +5,11 @@ import type { F64 } from '../../kernel/ir.ts'
 import { columnsOf } from '../../constraints/tree.ts'
 import { formulaTree } from '../../formula/tree.ts'
 import { defineGenerator } from '../definition.ts'
+import { formulaText } from '../formula.ts'
 import type { Lowering } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { conforming } from '../value/conform.ts'
+import { momentOf } from '../value/formula-number.ts'
 import { isMoment } from '../value/kinds.ts'
 import { columnOfReference } from '../value/range-end.ts'
 import { parseMoment, parseSpan, SPAN } from '../value/moment.ts'
@@ -17,6 +19,9 @@ import { hours, inHours } from './hours.ts'
 import { cases, every, gapless, inSteps, laterBy, laterByCases, lengths, span } from './lengths.ts'
 import { seconds, told } from './moment.ts'
 import { laterByPeriod } from './periods.ts'
+
+/** Later than all that follows. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
 export const after = defineGenerator({
   name: 'time.after',
@@ -33,6 +38,9 @@ export const after = defineGenerator({
         .array(z.string())
         .default([])
         .describe('Columns that it does not come after, where these are there: nothing is edited once it is deleted'),
+      next: formulaText
+        .optional()
+        .describe('It is no later than this, where that is there: @room_id.lead(stays: check_in up to check_in)'),
       min: span('0 seconds').describe('At least so much later'),
       max: span('60 days').describe('At most so much later'),
       lengths,
@@ -55,6 +63,7 @@ export const after = defineGenerator({
   accepts: isMoment,
   dependencies: (params) => [
     ...[params.column, ...params.and, ...params.until].map(columnOfReference),
+    ...(params.next === undefined ? [] : columnsOf(formulaTree(params.next))),
     ...params.cases.flatMap(({ when, column }) => [...columnsOf(formulaTree(when)), column]),
     params.period,
   ],
@@ -85,7 +94,7 @@ export const after = defineGenerator({
     const stepped = inSteps(settled, params.every)
     const bound = params.future === false ? min(stepped, max(f64(clock), start)) : stepped
     const ended = params.until.reduce((moment, other) => endedBy(moment, start, other, context), bound)
-    const later = max(ended, start)
+    const later = max(params.next === undefined ? ended : min(ended, momentOf(params.next, context, NEVER)), start)
     const value = conforming(fromMicros(finely(limited(later, context, start), context), target), context)
     return params.future === 'open' ? { value, nulls: lessThan(f64(clock), later) } : { value }
   },

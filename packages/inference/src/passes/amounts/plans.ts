@@ -1,7 +1,7 @@
 import { formulaName } from '@populace/model'
 import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
-import { formulaOf, isNumber, valuesOf } from '../../totals/columns.ts'
+import { formulaOf, isNumber, orZero, quoted, valuesOf } from '../../totals/columns.ts'
 
 const PLAN = /^((subscription|pricing|billing|service) )?(plan|tier)( name| code| type| key| slug)?$/
 const NAME = /^(plan )?(name|title|code|key|slug)$/
@@ -79,8 +79,9 @@ function subscribe(table: TableDraft, plans: TableDraft, reference: string): voi
     if (!isNumber(draft) || !PRICE.test(wordsOf(draft)) || !isFree(draft, table)) continue
     if (asked && (theirs || !own)) {
       const [minor, isMinor] = [asked, draft].map((one) => IN_CENTS.test(wordsOf(one)))
-      const formula = `${reference}.${formulaName(asked.column.name)}${minor === isMinor ? '' : minor ? ' / 100' : ' * 100'}`
-      amend(draft, { generator: 'formula', params: { value: formula }, nulls: 0 }, 'it is that of its plan')
+      const each = `${reference}.${formulaName(asked.column.name)}${minor === isMinor ? '' : minor ? ' / 100' : ' * 100'}`
+      const value = RECURRING.test(wordsOf(draft)) ? monthly(each, theirs, reference, table) : each
+      amend(draft, { generator: 'formula', params: { value }, nulls: 0 }, 'it is that of its plan')
     } else if (name) {
       const params = {
         plan: `${reference}.${name.column.name}`,
@@ -90,6 +91,18 @@ function subscribe(table: TableDraft, plans: TableDraft, reference: string): voi
       amend(draft, { generator: 'access.plan-price', params }, 'it is that of its plan')
     }
   }
+}
+
+const RECURRING = /^mrr\b/
+const SEATS = /^(quantity|seats?|seat count|licenses?|number of seats)$/
+
+/** What comes in a month, of all the seats: a twelfth of what is paid by the year. */
+function monthly(each: string, period: ColumnDraft | undefined, reference: string, table: TableDraft): string {
+  const yearly = period ? valuesOf(period).filter((one) => BY_YEAR.test(one.toLowerCase())) : []
+  const seats = table.columns.find((draft) => isNumber(draft) && SEATS.test(wordsOf(draft)))
+  const all = seats ? `${each} * ${orZero(seats)}` : each
+  const asked = period && `${reference}.${formulaName(period.column.name)}`
+  return asked && yearly.length > 0 ? `if(${asked} in (${yearly.map(quoted).join(', ')}), ${all} / 12, ${all})` : all
 }
 
 /** What is paid by the year ends after one. */

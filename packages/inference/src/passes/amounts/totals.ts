@@ -3,6 +3,7 @@ import { addUpSpending, balanceAccounts } from '../../totals/balances.ts'
 import { measureBodies } from '../../totals/bodies.ts'
 import { countChildren } from '../../totals/counters.ts'
 import { dateByChildren } from '../../totals/latest.ts'
+import { chargeUsed } from '../../totals/metered.ts'
 import { totalOrders } from '../../totals/orders.ts'
 import { payInFull } from '../../totals/payments.ts'
 import { runBalances } from '../../totals/running.ts'
@@ -16,6 +17,7 @@ export function dateByOthers(inferring: Inferring): void {
 export function addUp(inferring: Inferring): void {
   if (!inferring.generators.has('formula')) return
   totalOrders(inferring)
+  chargeUsed(inferring)
   payInFull(inferring)
   runBalances(inferring)
   balanceAccounts(inferring)

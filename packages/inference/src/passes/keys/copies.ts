@@ -29,6 +29,9 @@ const OF_PLAN = /(^| )(counts?|quotas?|limits?|flags|seats|features)$/
 const OF_JOB =
   /^((job )?(class|handler|priority)|queue( name)?|(serialized |job )?(params|parameters|arguments|args|payload))$/
 const RUN = /\b(executions?|runs?|attempts?)$/
+/** How grave an alert is says the rule that it is raised by. */
+const OF_ALERT = /^(alert )?(severity|priority|level|metric|metric name|unit)$/
+const ALERTED = /^(alert )?(message|title|name|summary|text)$/
 /** What people paid for a ticket. */
 const PAID = /^((amount|price) paid|ticket price|price|paid amount)$/
 /** What takes calls, at an address of its own. */
@@ -51,7 +54,8 @@ export function repeatParents(inferring: Inferring): void {
 
 /** What a thing is by its kind it stays, unlike its state: the `environment_type` of what runs in an environment. */
 const KINDS = /^(type|kind|tier|category|class|region|currency)$/
-const isOfKind = ({ type, words }: ColumnDraft): boolean => type.kind === 'enum' && KINDS.test(words.at(-1) ?? '')
+const isOfKind = ({ type, words, states }: ColumnDraft): boolean =>
+  (type.kind === 'enum' && KINDS.test(words.at(-1) ?? '')) || (states !== undefined && OF_ALERT.test(words.join(' ')))
 
 const DISPLAYED = /^((invoice|receipt|public|external|internal|customer|app|web) )?display name$/
 
@@ -127,6 +131,8 @@ function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft
   if (RUN.test(tableWords(table.table.name).join(' ')) && parent.kinds[0] === 'job' && OF_JOB.test(name)) return words
   if (parent.kinds[0] === 'ticket type' && PAID.test(name)) return ['price']
   if (table.kinds[0] === 'entitlement' && parent.kinds.includes('entitlement') && OF_PLAN.test(name)) return words
+  if (parent.kinds[0] === 'alert rule' && OF_ALERT.test(name)) return words
+  if (parent.kinds[0] === 'alert rule' && ALERTED.test(name)) return ['name']
   if (PRICES.has(name) && (table.kinds.includes('line') || sells(table, parent))) return words
   if (rest.length === 0) return undefined
   const isOrder = table.kinds.includes('order')
@@ -196,7 +202,10 @@ function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly strin
     type.kind === 'enum' && draft.type.kind === 'enum'
       ? type.name.name === draft.type.name.name
       : type.kind === draft.type.kind
-  const fits = (c: ColumnDraft) => c.guess !== undefined && isAlike(c)
+  // What takes only some values repeats no others.
+  const isListed = (c: ColumnDraft) =>
+    draft.guess?.score !== 1 || (c.states?.every((one) => draft.states?.includes(one)) ?? true)
+  const fits = (c: ColumnDraft) => c.guess !== undefined && isAlike(c) && isListed(c)
   const name = wanted.join(' ')
   const named = parent.columns.find(
     (c) => fits(c) && !c.referenced && c.words.map(singular).join(' ') === wanted.map(singular).join(' '),

@@ -18,7 +18,7 @@ interface Dial {
 }
 
 const READ =
-  'reading|read value|meter reading|reading value|meter value|register|register value|register reading|index|index value|counter|counter value|value|total'
+  '((current|present|closing|new|end) )?reading|read value|meter reading|reading value|meter value|register|register value|register reading|index|index value|counter|counter value|value|total'
 const ODOMETER = '(odometer|mileage)( reading| value)?'
 
 const dials: readonly Dial[] = [
@@ -55,7 +55,8 @@ const dials: readonly Dial[] = [
 ]
 
 /** What a row has used of it since the one before. */
-const USED = /^(consumption|usage|used|units used|consumed|units consumed|kwh used|usage kwh|consumption kwh|delta)$/
+const USED =
+  /^(consumption|usage|used|units used|consumed|units consumed|kwh used|usage kwh|consumption kwh|delta|(usage|consumption|used|volume) m ?3|m ?3 used)$/
 const BEFORE = /^(previous|prev|prior|last|opening|start) (reading|value|index|meter reading|register|reading value)$/
 /** A row of what was used in a quarter of an hour reads no dial. */
 const INTERVAL = /\b(interval|hourly|daily|monthly|usage|consumption|load profile)\b/

@@ -31,6 +31,7 @@ export function tellHistories(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     const history = historyIn(table, inferring)
     if (history) tell(history)
+    else tellParcel(table, inferring)
     for (const { child } of broodsOf(table, inferring)) {
       const told = child === table ? undefined : historyIn(child, inferring)
       if (told?.series.parent === table) keepUpWith(told)
@@ -101,6 +102,56 @@ function tell(history: History): void {
   tellLatest(series)
 }
 
+/** What a carrier reports of a parcel that has come so far, or is stuck, by its last report. */
+const REPORTS: readonly { readonly of: RegExp; readonly values: readonly string[]; readonly before?: string }[] = [
+  {
+    of: /^(delivered|completed|received)$/i,
+    values: ['Delivered', 'Delivered', 'Delivered to a neighbour'],
+    before: 'Out for delivery',
+  },
+  { of: /^out.?for.?delivery$/i, values: ['Out for delivery'] },
+  {
+    of: /^(exception|delayed|held|on.?hold|failed|returned)$/i,
+    values: ['Delivery attempted, nobody at home', 'Held at the pick-up point', 'In customs clearance'],
+  },
+  { of: /^(pending|created|new|label.?created|processing)$/i, values: ['Label created'] },
+  { of: /^picked.?up$/i, values: ['Picked up by the carrier'] },
+]
+
+/** What a carrier reports in words of its own comes to where the parcel is. */
+function tellParcel(table: TableDraft, inferring: Inferring): void {
+  const event = table.columns.find(({ guess }) => guess?.generator === 'order.shipment-event')
+  const known = (parent: TableDraft) =>
+    parent.columns.find(
+      (draft) => STATUS.test(draft.words.join(' ')) && valuesOf(draft).some((one) => /deliver/i.test(one)),
+    )
+  const series = event && seriesBelow(table, inferring, (parent) => known(parent) !== undefined)
+  const status = series && known(series.parent)
+  if (!event || !series || !status || !isFree(event, table)) return
+  const { nth, of } = series
+  const told = REPORTS.flatMap(({ of: state, ...report }) => {
+    const said = valuesOf(status)
+      .filter((one) => state.test(one))
+      .map(quoted)
+    return said.length === 0 ? [] : [{ ...report, is: `${above(series, status)} in (${said.join(', ')})` }]
+  })
+  const cases = [
+    ...told.map(({ is, values }) => ({ when: `${nth} = ${of} and ${is}`, values: [...values] })),
+    { when: `${nth} = 1`, values: ['Label created'] },
+    ...told.flatMap(({ is, before }) => (before ? [{ when: `${nth} = ${of} - 1 and ${is}`, values: [before] }] : [])),
+    { when: `${nth} = 2`, values: ['Picked up by the carrier'] },
+  ]
+  const otherwise = { values: ['Arrived at the sorting centre', 'Left the sorting centre'] }
+  amend(
+    event,
+    { generator: 'case', params: { cases, otherwise }, nulls: 0 },
+    `it tells how far ${series.parent.name} have come`,
+  )
+  come({ series, status }, nth, of)
+  lieInOrder(series)
+  spreadEvenly(series)
+}
+
 /** Few things go back and forth between two states a dozen times: each has about as much told of it as others. */
 function spreadEvenly({ table, key }: Series): void {
   const relation = table.relations.get(key)
@@ -146,7 +197,7 @@ function pathOf(status: ColumnDraft): Readonly<Record<string, Json>> {
 }
 
 /** Steps come one after the other from when the thing came to be, the last when its state began. */
-function come({ series, status }: History, nth: string, of: string): void {
+function come({ series, status }: Pick<History, 'series' | 'status'>, nth: string, of: string): void {
   const { table, parent } = series
   const began = originOf(momentsOf(parent))?.draft
   const moments = momentsOf(table).map(({ draft }) => draft)

@@ -1,6 +1,6 @@
 import { formulaName } from '@populace/model'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
-import { follow, isFree, isNumber, nameOf, quoted } from '../../totals/columns.ts'
+import { follow, isFree, isNumber, nameOf, orZero, quoted, valuesOf } from '../../totals/columns.ts'
 
 /** How likely a sale is, of a hundred, by its stage. */
 const LIKELY: readonly (readonly [stage: string, probability: number])[] = [
@@ -68,12 +68,42 @@ function close(table: TableDraft, drafts: Inferring['drafts']): void {
         ? stage.columns.find((one) => isNumber(one) && LIKELIHOOD.test(one.words.join(' ')))
         : undefined
       if (theirs) follow(draft, `${of}.${nameOf(theirs)}`, why)
+      else if (STATE.test(words)) stand(draft, is, why)
       else if (draft.column.nullable && WHY.test(words)) amend(draft, { nulls: 0, when: is('Lost') }, why)
       else if (draft.column.nullable && CLOSED.test(words) && isMoment(draft))
         amend(draft, { nulls: 0, when: `${is('Won')} or ${is('Lost')}` }, why)
     }
+    expect(table)
     return
   }
+}
+
+const STATE = /^(deal |opportunity )?(status|state|outcome|result)$/
+
+/** A deal whose stage says that it is won is won, and open until it is either. */
+function stand(draft: ColumnDraft, is: (what: string) => string, why: string): void {
+  const values = valuesOf(draft)
+  const called = (words: RegExp) => values.filter((one) => words.test(one.toLowerCase().replace(/[^a-z]+/g, ' ')))
+  const [won, lost] = [called(WON), called(LOST)]
+  const open = values.filter((one) => ![...won, ...lost].includes(one))
+  if (won.length === 0 || lost.length === 0 || open.length === 0) return
+  const cases = [
+    { when: is('Won'), values: won },
+    { when: is('Lost'), values: lost },
+  ]
+  amend(draft, { generator: 'case', params: { cases, otherwise: { values: open.slice(0, 1) } }, nulls: 0 }, why)
+}
+
+const EXPECTED = /^(expected|weighted|forecast) (revenue|value|amount)$/
+const WORTH = /^(deal |opportunity )?(amount|value)$/
+
+/** What is expected of a deal is as much of it as it is likely. */
+function expect(table: TableDraft): void {
+  const number = (words: RegExp) => table.columns.find((draft) => isNumber(draft) && words.test(draft.words.join(' ')))
+  const [expected, worth, likely] = [EXPECTED, WORTH, LIKELIHOOD].map(number)
+  if (!expected || !worth || !likely || !isFree(expected, table) || expected.column.generated) return
+  const value = `${orZero(worth)} * ${orZero(likely)}${isShare(likely) ? '' : ' / 100.0'}`
+  follow(expected, value, `it is ${worth.column.name} by ${likely.column.name}`)
 }
 
 const isMoment = ({ type }: ColumnDraft): boolean => type.kind === 'date' || type.kind === 'timestamp'

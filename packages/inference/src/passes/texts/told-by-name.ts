@@ -1,5 +1,14 @@
 import { toldByName } from '@populace/vocabulary'
-import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } from '../../draft.ts'
+import { formulaName } from '@populace/model'
+import {
+  amend,
+  type ColumnDraft,
+  type Guess,
+  type Inferring,
+  keyOf,
+  referenceOf,
+  type TableDraft,
+} from '../../draft.ts'
 import { isUnique } from '../../column-facts.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { DAYTIME } from '../moments/same-days.ts'
@@ -35,18 +44,45 @@ function isCalledBy(list: string, draft: ColumnDraft): boolean {
   return list.split(', ').every((one) => values.includes(one.slice(1)))
 }
 
+/** What calls rows so: a column of their own, or of a row that each of them leads to. */
+interface Name {
+  readonly draft: ColumnDraft
+  /** How formulas ask for it. */
+  readonly asked: string
+}
+
+function nameIn(table: TableDraft, lists: string): Name | undefined {
+  const draft = table.columns.find(
+    (one) =>
+      one.type.kind === 'text' &&
+      !one.referenced &&
+      isName(one, table) &&
+      lists.split('|').some((list) => isCalledBy(list, one)),
+  )
+  return draft && { draft, asked: nameOf(draft) }
+}
+
+function nameAbove(table: TableDraft, lists: string, kind: string, drafts: Inferring['drafts']): Name | undefined {
+  if (!table.kinds.some((one) => one === kind)) return undefined
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const name = parent && parent !== table ? nameIn(parent, lists) : undefined
+    if (name) return { ...name, asked: `${referenceOf(key.columns.map(formulaName))}.${name.asked}` }
+  }
+  return undefined
+}
+
 /** A night shift begins at night, and who is exempt pays no tax: what a list's row is called says what else is so. */
 export function tellByName({ drafts, generators }: Inferring): void {
   if (!generators.has('case')) return
   known ??= gather()
   for (const table of drafts.values())
     for (const [list, others] of known) {
-      const name = table.columns.find(
-        (draft) => draft.type.kind === 'text' && !draft.referenced && isName(draft, table) && isCalledBy(list, draft),
-      )
+      const [lists = '', kind] = list.split('@')
+      const name = kind === undefined ? nameIn(table, lists) : nameAbove(table, lists, kind, drafts)
       if (!name) continue
-      if (list === SETTINGS) listOnce(name, table)
-      for (const other of others) tell(name, other, table)
+      if (list === SETTINGS) listOnce(name.draft, table)
+      for (const other of others) tell(name, other, table, kind !== undefined)
     }
 }
 
@@ -73,19 +109,26 @@ function isName({ words }: ColumnDraft, { table }: TableDraft): boolean {
   return CALLED.test(words.join(' ')) || words.at(-1) === own
 }
 const CALLED =
-  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|state|status|error|message|k)$/
+  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|state|status|error|message|species|exercise|ingredient|period|interval|frequency|cycle|k)$/
 
-function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
+function tell({ draft: name, asked }: Name, other: Other, table: TableDraft, isAbove: boolean): void {
   for (const draft of table.columns) {
-    if (draft === name || draft.referenced || draft.column.generated || draft.states || !draft.guess) continue
+    if (draft === name || draft.referenced || draft.column.generated || !draft.guess) continue
+    // What follows from something else already knows better than a row that it leads to.
+    if (isAbove && /^(formula|copy|number\.dial)$/.test(draft.guess.generator)) continue
     if (!other.types.includes(draft.type.kind) || !other.words.test(draft.words.join(' '))) continue
-    if (isUnique(table.table, [draft.column.name])) continue
+    if (isUnique(table.table, [draft.column.name]) || !isListed(other, draft)) continue
     if (draft.type.kind === 'text' && roomOf(draft.type) < longestOf(other)) continue
     const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
-    const called = (part: string) =>
-      part.startsWith(WITHIN)
-        ? `strpos(${nameOf(name)}, ${quoted(part.slice(WITHIN.length))}) > 0`
-        : `starts_with(${nameOf(name)}, ${quoted(part)})`
+    const called = (parts: string) =>
+      parts
+        .split('|')
+        .map((part) =>
+          part.startsWith(WITHIN)
+            ? `strpos(${asked}, ${quoted(part.slice(WITHIN.length))}) > 0`
+            : `starts_with(${asked}, ${quoted(part)})`,
+        )
+        .join(' or ')
     const isForSome = otherwise.length === 1 && otherwise[0] === NOTHING
     // Rows that are called otherwise have none, as far as they may.
     const rest = isForSome ? Object.values(named).flat() : otherwise
@@ -101,6 +144,10 @@ function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
     if ('when' in only) keepCompany(draft, table)
   }
 }
+
+/** Whether a column that takes only some values may be all of what is told. */
+const isListed = ({ says }: Other, { states }: ColumnDraft): boolean =>
+  states === undefined || [...says.values()].flat().every((one) => states.includes(one))
 
 type Named = Readonly<Record<string, readonly string[]>>
 type Called = (part: string) => string

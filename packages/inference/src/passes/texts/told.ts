@@ -13,7 +13,8 @@ export function suitTexts({ drafts, generators }: Inferring): void {
     for (const draft of table.columns) {
       for (const presence of presences) if (belong(draft, presence, table)) break
       if (draft.type.kind !== 'text' || draft.referenced || draft.column.generated || draft.states) continue
-      if (!isFree(draft, table) || !draft.guess) continue
+      // What its list, or the row above, says already is said.
+      if (!isFree(draft, table) || !draft.guess || draft.guess.generator === 'case') continue
       for (const telling of told) if (suit(draft, telling, table)) break
     }
   }
