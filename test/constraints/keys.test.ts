@@ -140,6 +140,16 @@ const shapes: Readonly<Record<string, string>> = {
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,
+  'part of a foreign key that the database computes': `
+    CREATE TABLE visit (id int PRIMARY KEY, kind int NOT NULL, place text NOT NULL, UNIQUE (id, kind), UNIQUE (id, place));
+    CREATE TABLE house_call (visit_id int NOT NULL, kind int GENERATED ALWAYS AS (3) STORED, FOREIGN KEY (visit_id, kind) REFERENCES visit (id, kind));
+    CREATE TABLE video_call (visit_id int NOT NULL, place text GENERATED ALWAYS AS ('web'::text) STORED, FOREIGN KEY (visit_id, place) REFERENCES visit (id, place))`,
+  'a key to a partition whose table leads back': `
+    CREATE TABLE run (id int PRIMARY KEY, latest int);
+    CREATE TABLE metric (id int NOT NULL, run int NOT NULL, kind text NOT NULL) PARTITION BY LIST (kind);
+    CREATE TABLE losses PARTITION OF metric FOR VALUES IN ('loss');
+    CREATE TABLE hits PARTITION OF metric (PRIMARY KEY (id), FOREIGN KEY (run) REFERENCES run) FOR VALUES IN ('hit');
+    ALTER TABLE run ADD FOREIGN KEY (latest) REFERENCES hits`,
 }
 
 const ROWS = 150
@@ -204,4 +214,10 @@ test('places in an order count on among the nearest siblings, whatever else thei
   const [[most = Number.NaN] = []] = await ask(url, 'SELECT max(order_index) FROM folder')
   expect(most).toBeLessThan(300)
   expect(await violationsIn(url, ddl)).toEqual([])
+})
+
+test('where a key leads only an expression over its row says, it is refused', async () => {
+  const ddl = `CREATE TABLE visit (id int PRIMARY KEY, kind int NOT NULL, UNIQUE (id, kind));
+    CREATE TABLE call (visit_id int NOT NULL, n int NOT NULL, kind int GENERATED ALWAYS AS (n % 7) STORED, FOREIGN KEY (visit_id, kind) REFERENCES visit (id, kind))`
+  await expect(planOf(ddl, 10)).rejects.toThrow('is over kind, which the database computes')
 })

@@ -35,6 +35,10 @@ test.each([
   ['tickets', 'signature text', 'text.word'],
   ['uploads', 'signature text', 'text.hash'],
   ['survey_questions', 'number int', 'number.integer'],
+  ['tax_rates', 'rate numeric(5,4)', 'number.ratio'],
+  ['tax_rates', 'rate numeric(6,3)', 'choice'],
+  ['orders', 'review_status varchar(3)', 'order.status'],
+  ['orders', 'review_status varchar(20)', 'lifecycle'],
   ['findings', 'modify_id varchar(35)', 'person.username'],
 ])('%s.%s is %s there', async (table, column, generator) => {
   expect((await takenFor(table, column))?.generator).toBe(generator)

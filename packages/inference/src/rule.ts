@@ -66,6 +66,12 @@ export const rulesOf = (
 export const roomOf = (type: TypeRef): number =>
   type.kind === 'text' || type.kind === 'bytes' ? (type.length ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
 
+/** What a decimal stays below by its digits before the point: 10 of `numeric(5,4)`. */
+export const boundOf = (type: TypeRef): number =>
+  type.kind === 'decimal' && type.precision !== undefined
+    ? 10 ** (type.precision - (type.scale ?? 0))
+    : Number.POSITIVE_INFINITY
+
 /** Without digits behind the point it counts, as in databases that have no other whole numbers; cents and their parts are money's. */
 function groupsOfDecimal({
   precision = 0,

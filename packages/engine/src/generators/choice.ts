@@ -7,10 +7,8 @@ import { laneOf, type Target } from './generator.ts'
 import { inTurn, listedCapacity, listedWord, slotOfListed, turning, type Words } from './text/listed.ts'
 import { isAny, isWordy } from './value/kinds.ts'
 import { literalOf, written } from './value/literal.ts'
-import { allowed, chosen, equally, type Option } from './value/option.ts'
-import { limitsOf } from './value/range.ts'
-import { wantedLanguages } from './value/language.ts'
-import { witnessTexts } from './value/witness-texts.ts'
+import { allowed, anyOf, chosen, type Option } from './value/option.ts'
+import { plainValues } from './value/plain-values.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -32,35 +30,11 @@ const wordsOf = (params: ChoiceParams, target: Target): Words => {
 function optionsOf({ values, weights }: ChoiceParams, target: Target): readonly Option[] {
   const { type, domain } = target
   const own = type.kind === 'inline-enum' || type.kind === 'set' ? type.labels : target.labels
-  const list = values ?? domain.oneOf ?? own ?? anyOf(target)
+  const list = values ?? domain.oneOf ?? own ?? plainValues(target)
   const options = list.map((value, i) => ({ value, weight: weights?.[i] ?? 1 })).filter(({ weight }) => weight > 0)
   // A flag by its name that a check keeps above 1 is none.
   if (allowed(options, target).length > 0) return options
-  const others = equally(anyOf(target))
-  if (!isWordy(type) || allowed(others, target).length > 0) return others
-  const found = witnessTexts(target, wantedLanguages(target))
-  return found.length > 0 ? equally(found) : others
-}
-
-/** A few values, where the column says nothing of its own. */
-function anyOf(target: Target): readonly Json[] {
-  switch (target.format.kind) {
-    case 'boolean':
-      return [false, true]
-    case 'date':
-    case 'timestamp':
-      return ['2025-01-01', '2025-04-01', '2025-07-01', '2025-10-01']
-    case 'time':
-      return ['08:00', '12:00', '16:00', '20:00']
-    default:
-      return integersOf(target)
-  }
-}
-
-function integersOf(target: Target): readonly Json[] {
-  const { low, high } = limitsOf(target, 0)
-  const start = Math.max(low, Math.min(1, high))
-  return Array.from({ length: Math.min(5, high - start + 1) }, (_, i) => start + i)
+  return anyOf(target)
 }
 
 export const choice = defineGenerator({

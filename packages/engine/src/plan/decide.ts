@@ -144,7 +144,11 @@ function admit(
   const draft = planning.drafts.get(key)
   if (!draft || draft.rows === 0 || draft.isGiven) return []
   return draft.relations.flatMap((relation) => {
-    if (component.includes(relation.parent)) return []
+    if (component.includes(relation.parent)) {
+      // Which of its rows lie in the partition that a key leads to is known of a parent that is planned already only.
+      if (relation.partition) relation.only = []
+      return []
+    }
     relation.only = admittedRows(relation, draft, planSoFar, planning, vocabulary)
     const rows = planning.drafts.get(relation.parent)?.rows ?? 0
     relation.lookedAt = relation.only && rows > MOST_LOOKED_AT ? MOST_LOOKED_AT : undefined

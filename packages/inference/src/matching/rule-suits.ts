@@ -1,6 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
 import type { Reading } from '../names/reading.ts'
-import { roomOf, type Rule, typeGroups } from '../rule.ts'
+import { boundOf, roomOf, type Rule, typeGroups } from '../rule.ts'
 
 /** Sums: so few bits are too little for them. */
 const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/
@@ -28,6 +28,7 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
   const bits = type.kind === 'integer' ? type.bits : Number.POSITIVE_INFINITY
   const isFixed = type.kind === 'text' && type.fixed === true
   const largest = 2 ** bits - 1
+  const bound = boundOf(type)
   return ({ types = ['text'], least = 0, most = Number.POSITIVE_INFINITY, generator, params, holds }) => {
     if (!types.some((group) => groups.includes(group)) || room < least || room > most) return false
     if (bits <= 16 && words[0] === '#thing') return false
@@ -38,6 +39,8 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
     if (bits <= 16 && generator === 'person.phone') return false
     // Seconds since 1970 are no small number.
     if (typeof params?.min === 'number' && params.min > largest) return false
+    // A tax of nineteen in a hundred is none of a column with one digit before the point: there it is a share of one.
+    if (generator === 'choice' && isAnyBeyond(bound, params?.values)) return false
     // A number in the plural leads nowhere: `pending_jobs`.
     if (several && type.kind === 'integer' && holds === 'elsewhere') return false
     if (room === 1 ? !LETTER.test(generator) : room <= LETTERS && WORDS.test(generator)) return false
@@ -46,3 +49,6 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
     return generator !== 'text.hash' || least === 0 || least !== most || isFixed
   }
 }
+
+const isAnyBeyond = (bound: number, values: unknown): boolean =>
+  Number.isFinite(bound) && Array.isArray(values) && values.some((value) => typeof value === 'number' && value >= bound)

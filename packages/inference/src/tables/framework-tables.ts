@@ -134,7 +134,8 @@ export const frameworkTables: readonly FrameworkTable[] = [
     reason: 'Flyway records in it which migrations have run',
     cells: {
       installedrank: { generator: 'number.sequence' },
-      version: { generator: 'copy', params: { column: 'installed_rank' } },
+      // The older form's primary key.
+      version: { generator: 'number.sequence' },
       description: migration('words'),
       type: one('SQL'),
       script: migration('script'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { concat, div, mul, quotient, sub } from '../../kernel/build.ts'
+import { atMost, both, concat, div, f64, mul, quotient, select, sub } from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Target } from '../generator.ts'
@@ -35,7 +35,12 @@ function axis(name: string, summary: string, facet: 'latitude' | 'longitude', mo
       const value = numberFacet(context, 'place', facet, params.of)
       if (target.format.kind === 'float') return div(value, 10 ** PLACES)
       const units = scale >= PLACES ? mul(value, 10 ** (scale - PLACES)) : quotient(value, 10 ** (PLACES - scale))
-      return fromUnits(units, scale, target)
+      const range = widest(most, target, scale)
+      const isWide = range.low <= -most * 10 ** scale && range.high >= most * 10 ** scale
+      if (isWide) return fromUnits(units, scale, target)
+      // 120 degrees west are none of a column of two digits before the point.
+      const isHeld = both(atMost(f64(range.low), units), atMost(units, range.high))
+      return fromUnits(select(isHeld, units, drawUnits(context, range, scale)), scale, target)
     },
   })
 }

@@ -14,7 +14,9 @@ export const written = (value: Json): string =>
 /** What a written value is in a numeric lane of the target; NaN when it is nothing of the kind. */
 export function literalNumber(value: Json, target: Target): number {
   const { format } = target
-  const text = written(value)
+  const isCounted = format.kind === 'integer' || format.kind === 'float' || format.kind === 'decimal'
+  // Truth is a number where the database has no type for it.
+  const text = typeof value === 'boolean' && isCounted ? String(Number(value)) : written(value)
   switch (format.kind) {
     case 'integer':
       return target.type.kind === 'year' || /^-?\d+$/.test(text) ? Number(text) : momentOr(text, target)

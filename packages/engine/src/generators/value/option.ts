@@ -5,8 +5,12 @@ import type { Expr, I32 } from '../../kernel/ir.ts'
 import { laneOf, type Lowering, type Target } from '../generator.ts'
 import { pickWeighted } from './chance.ts'
 import { hexWords, jsonOf, literalNumber, literalOf, written } from './literal.ts'
+import { isWordy } from './kinds.ts'
+import { wantedLanguages } from './language.ts'
 import { spellingIn } from './matching-words.ts'
-import { roomOf } from './range.ts'
+import { plainValues } from './plain-values.ts'
+import { limitsOf, roomOf } from './range.ts'
+import { witnessTexts } from './witness-texts.ts'
 
 /** A value and how often it occurs. */
 export interface Option {
@@ -35,6 +39,14 @@ export function allowed(options: readonly Option[], target: Target): readonly Op
   return [...found.values()]
 }
 
+/** A few values that the column takes, where none of those that were meant for it fits. */
+export function anyOf(target: Target): readonly Option[] {
+  const plain = equally(plainValues(target))
+  if (!isWordy(target.type) || allowed(plain, target).length > 0) return plain
+  const found = witnessTexts(target, wantedLanguages(target))
+  return found.length > 0 ? equally(found) : plain
+}
+
 export const equally = (values: readonly Json[]): readonly Option[] => values.map((value) => ({ value, weight: 1 }))
 
 function isAllowed(text: string, target: Target, oneOf: ReadonlySet<string> | undefined): boolean {
@@ -43,10 +55,19 @@ function isAllowed(text: string, target: Target, oneOf: ReadonlySet<string> | un
   if (domain.noneOf?.includes(text)) return false
   if (laneOf(target.format, target.type) !== 'text') {
     const number = literalNumber(text, target)
-    return Number.isNaN(number) || (number >= (domain.min ?? -Infinity) && number <= (domain.max ?? Infinity))
+    const { low, high } = boundsOf(target)
+    return Number.isNaN(number) || (number >= low && number <= high)
   }
   const length = Array.from(text).length
   return length <= (roomOf(target) ?? Infinity) && length >= (domain.minLength ?? 0)
+}
+
+/** What the column's numbers lie between: by its checks, and by its digits where the type says how many there are. */
+function boundsOf(target: Target): { readonly low: number; readonly high: number } {
+  const { domain, format, type } = target
+  if (format.kind === 'integer' && type.kind === 'integer') return limitsOf(target, 0)
+  if (format.kind === 'decimal' && type.kind === 'decimal') return limitsOf(target, format.scale)
+  return { low: domain.min ?? -Infinity, high: domain.max ?? Infinity }
 }
 
 /** One of the values by its index, in the lane of the target. */
@@ -79,10 +100,11 @@ export function valueAt(values: readonly Json[], index: I32, target: Target): Ex
   }
 }
 
-/** One of the options: by slot where values must differ, else by weight. Where the column allows none, any: a sample of rows will tell. */
+/** One of the options: by slot where values must differ, else by weight. Where the column allows none, anything that it does; where that is not known either, any: a sample of rows will tell. */
 export function chosen(options: readonly Option[], context: Lowering): Expr {
   const fits = allowed(options, context.target)
-  const kept = fits.length > 0 ? fits : options
+  const others = fits.length > 0 ? fits : allowed(anyOf(context.target), context.target)
+  const kept = others.length > 0 ? others : options
   const values = kept.map(({ value }) => value)
   const weights = kept.map(({ weight }) => weight)
   const isEven = weights.every((weight) => weight === weights[0])

@@ -3,7 +3,7 @@ import { permutationOf } from '../../random/kinds.ts'
 import { add, call, draw, f64, floor, lessThan, mul, row, select } from '../build.ts'
 import { PASSING_ROWS } from '../cell-store.ts'
 import { interpret } from '../interpreter.ts'
-import type { F64, TableProgram } from '../ir.ts'
+import type { Described, F64, TableProgram } from '../ir.ts'
 import { makeDescribed } from '../registry.ts'
 import { compileKernels } from './compile.ts'
 
@@ -21,6 +21,7 @@ const parents: TableProgram = {
 }
 /** Rises so fast that of what is kept each row's parent lies where the one before lay. */
 const parent: F64 = { op: 'min', lane: 'f64', left: mul(row, PASSING_ROWS), right: f64(ROWS - 1) }
+const shares: Described = { type: 'apportion', key: [7, 8], weights: [1, 2, 3] }
 const cell = (step: string): F64 => ({ op: 'cell', lane: 'f64', table: 'parent', step, row: parent })
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   ['two numbers of each', add(cell('one'), mul(cell('other'), 10))],
   ['the same number twice', add(cell('one'), mul(cell('one'), 10))],
   ['what is kept and what is permuted', add(cell('one'), call(permutationOf([5, 6], ROWS), 'permute', row))],
+  ['what a method called as a variable gives', add(cell('one'), call(shares, 'row', call(shares, 'pack', row)))],
   [
     'what is permuted under a condition',
     select(lessThan(unit(7), 0.5), call(permutationOf([5, 6], ROWS), 'permute', row), floor(cell('other'))),

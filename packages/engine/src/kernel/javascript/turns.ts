@@ -13,7 +13,8 @@ export function rowLoop({ lines, ofRow, isWaiting, isInOrder }: Writer, room: st
   // Behind the last row that is asked for it is computed again.
   const others = Array.from({ length: TURNS - 1 }, (_, n) => n + 1)
   const places = others.map((n) => `const i_${n} = i + ${n} < stop ? i + ${n} | 0 : i;`)
-  const names = new RegExp(`\\b(?:i|row|low|${ofRow.join('|')})\\b`, 'g')
+  // Methods, whose names are quoted, may be called the same.
+  const names = new RegExp(`(?<!")\\b(?:i|row|low|${ofRow.join('|')})\\b`, 'g')
   return loop(TURNS, [
     ...places,
     ...[begin, ...lines].flatMap((line) => [line, ...others.map((n) => line.replace(names, `$&_${n}`))]),

@@ -6,6 +6,7 @@ import { tableScope } from '../../constraints/table-scope.ts'
 import { columnsOf } from '../../constraints/tree.ts'
 import { laneOf, type ValueDomain } from '../../generators/generator.ts'
 import { rowsApart, rowsMeeting, rowsWhere } from '../../lower/sampling.ts'
+import { constantDomain } from '../columns/constant-column.ts'
 import type { Planning, RelationDraft, TableDraft } from '../draft.ts'
 import { askedOf, type Asking, rowsAsked } from './looked-up-rows.ts'
 import { hasKeyWithin } from '../keys/key-columns.ts'
@@ -92,7 +93,7 @@ function domainsAsked(
   const held = parent.isGiven ? undefined : constraints.get(parent.table)?.domains
   const asked = new Map<string, ValueDomain>(partition && planConstraints(partition, catalog, clock).domains)
   for (const [i, name] of columns.entries()) {
-    const [column, domain] = [parentColumns[i], domains?.get(name)]
+    const [column, domain] = [parentColumns[i], domains?.get(name) ?? constantDomain(name, table, clock)]
     const ofParent = parent.columns.find((each) => each.column.name === column)
     const target = ofParent?.target
     // Of bytes a kernel can tell nothing but their number.

@@ -5,6 +5,7 @@ import { tableScope } from '../../constraints/table-scope.ts'
 import { laneOf, type Target, type ValueDomain } from '../../generators/generator.ts'
 import { literalNumber } from '../../generators/value/literal.ts'
 import { MOST_LOOKED_AT, rowsMeeting } from '../../lower/sampling.ts'
+import { constantDomain } from '../columns/constant-column.ts'
 import type { ColumnDraft, Demand, Planning, RelationDraft, TableDraft } from '../draft.ts'
 import { hasKeyWithin } from '../keys/key-columns.ts'
 import type { Plan } from '../plan.ts'
@@ -22,7 +23,7 @@ export function demandsOf(relation: RelationDraft, draft: TableDraft, planning: 
   if (!parent || parent.isGiven || parent.firstRow > 0) return []
   return relation.columns.flatMap((name, i): readonly Demand[] => {
     const column = parent.columns.find((each) => each.column.name === relation.parentColumns[i])
-    const domain = domains?.get(name) ?? ANY
+    const domain = domains?.get(name) ?? constantDomain(name, draft.table, planning.clock) ?? ANY
     const values = domain.oneOf ?? []
     const known = column && demandOn(column, parent, planning.demands)
     if (column && values.length === 0) return formOf(domain, column, parent, known)

@@ -1,19 +1,21 @@
 import { type Column, documentPaths } from '@populace/catalog'
 import { fault } from '@populace/diagnostics'
 import { isConvertible } from '../../lower/convert.ts'
+import { constantDomain } from './constant-column.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from '../draft.ts'
 
 /**
  * Keys to values that nothing here can copy lead nowhere: NULL where they may be, else a fault (POP-3006). Such are columns that the database computes, and those of a
- * type that the referring column can't hold, as databases without strict types allow them. Of a key over columns that the database computes nobody can say where it leads.
+ * type that the referring column can't hold, as databases without strict types allow them. Of a key over columns that the database computes from others nobody can say where it leads.
  */
-export function leaveUnreadableAlone({ drafts, report }: Planning): void {
+export function leaveUnreadableAlone({ drafts, clock, report }: Planning): void {
   for (const draft of drafts.values())
     for (const relation of draft.relations) {
       const parent = drafts.get(relation.parent)
-      if (draft.rows > 0 && isComputed(relation, draft))
+      const computed = draft.rows > 0 ? computedOf(relation, draft, clock) : []
+      if (computed.length > 0)
         report(
-          fault('POP-3006', `${relation.name} is over ${relation.columns.join(', ')}, which the database computes`, {
+          fault('POP-3006', `${relation.name} is over ${computed.join(', ')}, which the database computes`, {
             subject: `${draft.label}.${relation.name}`,
           }),
         )
@@ -29,10 +31,18 @@ export function leaveUnreadableAlone({ drafts, report }: Planning): void {
     }
 }
 
-/** Whether nothing of a key is given to the database, so that its expressions alone say where it leads; nowhere, where they read a field that documents have no need of. */
-function isComputed({ columns: own }: RelationDraft, { columns }: TableDraft): boolean {
+/**
+ * The columns by which expressions alone say where a key leads: all of it, or some that are no constants beside those that are given. None where it leads nowhere, as where they read a field that
+ * documents have no need of. What only repeats another column is what that is.
+ */
+function computedOf({ columns: own }: RelationDraft, { columns, table }: TableDraft, clock: number): readonly string[] {
   const over = columns.filter(({ column }) => own.includes(column.name) && !column.latent)
-  return over.every(({ database }) => database) && !over.some(({ column }) => column.nullable && readsField(column))
+  const made = over.filter(({ database }) => database).map(({ column }) => column)
+  if (made.some((column) => column.nullable && readsField(column))) return []
+  const isTold = ({ name, generated }: Column) =>
+    generated?.expression.tree?.op !== 'column' && constantDomain(name, table, clock) === undefined
+  const told = made.length === over.length ? made : made.filter(isTold)
+  return told.map(({ name }) => name)
 }
 
 function readsField({ generated }: Column): boolean {

@@ -205,8 +205,12 @@ const sizeText = (c: Coordinate): string =>
     ? `${c.column.column.name} takes ${c.size} values of ${c.column.generator.name}`
     : parentsText(c.relation, c.size)
 
-function parentsText({ parent, stripe, lookedAt }: RelationDraft, size: number): string {
-  const which = lookedAt ? ` as the key asks for among the ${lookedAt} that were looked at` : ''
+function parentsText({ parent, stripe, lookedAt, only }: RelationDraft, size: number): string {
+  const which = lookedAt
+    ? ` as the key asks for among the ${lookedAt} that were looked at`
+    : only && only.length === size
+      ? ' as the key asks for'
+      : ''
   return `${parent} has ${size} rows${which}${stripe ? ` beside those for ${stripe.reason}` : ''}`
 }
 

@@ -18,12 +18,19 @@ export const STATUS = /\b(status|state|stage|phase)$/
 export function statusOf(table: TableDraft): Status | undefined {
   const found = table.columns.flatMap((draft): Status[] => {
     const isStatus = STATUS.test(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name])
-    const states = isStatus ? statesOf(draft) : undefined
+    const listed = isStatus ? statesOf(draft) : undefined
+    const states = listed && fits(listed, draft) ? listed : undefined
     const machine = states && machineOf(states, KEPT.test(tableWords(table.table.name).join(' ')))
     return machine ? [{ draft, machine: timed(machine, table) }] : []
   })
   return found.find(({ draft }) => /^(status|state)$/.test(draft.words.join(' '))) ?? found[0]
 }
+
+/** Whether there is room for the states: of a column of three characters `delivered` is none. */
+const fits = (states: readonly string[], { column: { type } }: ColumnDraft): boolean =>
+  type.kind !== 'text' ||
+  type.length === undefined ||
+  states.filter((state) => state.length <= (type.length ?? 0)).length > 1
 
 /** Things that are kept for years: that they are closed is an exception. */
 const KEPT = /\b(account|store|shop|branch|customer|client|wallet|location|site)$/

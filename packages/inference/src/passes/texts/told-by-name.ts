@@ -12,7 +12,7 @@ import {
 import { isUnique } from '../../column-facts.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { DAYTIME } from '../moments/same-days.ts'
-import { roomOf } from '../../rule.ts'
+import { boundOf, roomOf } from '../../rule.ts'
 import { nameOf, quoted, valuesOf } from '../../totals/columns.ts'
 
 /** What another column of the row says under each name. */
@@ -88,6 +88,13 @@ export function tellByName({ drafts, generators }: Inferring): void {
 
 const longestOf = ({ says }: Other): number => Math.max(...[...says.values()].flat().map(({ length }) => length))
 
+/** The greatest number that is told. */
+const mostOf = ({ says }: Other): number => Math.max(0, ...[...says.values()].flat().map((value) => Number(value) || 0))
+
+/** Of how many a rate is told as parts: of a hundred, unless its column has so few digits before the point that it must be a share of one. */
+const partsOf = ({ type, words }: ColumnDraft, other: Other): number =>
+  mostOf(other) >= boundOf(type) && words.at(-1) === 'rate' ? 100 : 1
+
 /** Stands before what a name has anywhere in it, not at its beginning. */
 const WITHIN = '~'
 /** Stands in the list of what is told where there is nothing to tell. */
@@ -119,6 +126,7 @@ function tell({ draft: name, asked }: Name, other: Other, table: TableDraft, isA
     if (!other.types.includes(draft.type.kind) || !other.words.test(draft.words.join(' '))) continue
     if (isUnique(table.table, [draft.column.name]) || !isListed(other, draft)) continue
     if (draft.type.kind === 'text' && roomOf(draft.type) < longestOf(other)) continue
+    if (mostOf(other) / partsOf(draft, other) >= boundOf(draft.type)) continue
     const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
     const called = (parts: string) =>
       parts
@@ -134,7 +142,7 @@ function tell({ draft: name, asked }: Name, other: Other, table: TableDraft, isA
     const rest = isForSome ? Object.values(named).flat() : otherwise
     const said = isMoment(draft)
       ? laterIn(draft, table, other, named, rest, called)
-      : saidOf(draft, named, rest, called)
+      : saidOf(draft, partsOf(draft, other), named, rest, called)
     if (!said) continue
     const only =
       isForSome && draft.column.nullable && draft.guess.when === undefined
@@ -155,9 +163,11 @@ type Called = (part: string) => string
 const isMoment = ({ type }: ColumnDraft): boolean => type.kind === 'date' || type.kind === 'timestamp'
 
 /** One of some values under each name. */
-function saidOf({ type }: ColumnDraft, named: Named, otherwise: readonly string[], called: Called) {
+function saidOf({ type }: ColumnDraft, parts: number, named: Named, otherwise: readonly string[], called: Called) {
   const isWord = type.kind === 'text' || type.kind === 'time'
-  const say = (values: readonly string[]) => ({ values: isWord ? [...values] : values.map(Number) })
+  const say = (values: readonly string[]) => ({
+    values: isWord ? [...values] : values.map((value) => Number(value) / parts),
+  })
   const cases = Object.entries(named).map(([start, values]) => ({ when: called(start), ...say(values) }))
   return { generator: 'case', params: { cases, otherwise: say(otherwise) } }
 }

@@ -1,0 +1,63 @@
+import type { TypeRef } from '@populace/catalog'
+import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
+import { beforeAll, expect, test } from 'vitest'
+import { row } from '../../kernel/build.ts'
+import { firstCells, type Trial } from '../workbench.ts'
+
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  vocabulary = await loadVocabulary('en')
+})
+
+const decimal = (precision: number, scale: number): TypeRef => ({
+  raw: `numeric(${precision},${scale})`,
+  kind: 'decimal',
+  precision,
+  scale,
+})
+const small: TypeRef = { raw: 'tinyint', kind: 'integer', bits: 8 }
+const text = (length: number): TypeRef => ({ raw: 'varchar', kind: 'text', length })
+const cells = (trial: Omit<Trial, 'vocabulary'>) => firstCells({ vocabulary, ...trial }, 300)
+
+test('of values that have more digits than the column none is chosen', () => {
+  const values = [2, 19, 200]
+  expect(new Set(cells({ generator: 'choice', params: { values }, type: decimal(3, 2) }))).toEqual(new Set([200]))
+  const cases = [{ when: 'true', values: [19, 20] }]
+  for (const units of cells({
+    generator: 'case',
+    params: { cases, otherwise: { values: [19] } },
+    type: decimal(5, 4),
+  }).map(Number)) {
+    expect(units).toBeGreaterThan(0)
+    expect(units).toBeLessThan(100_000)
+  }
+})
+
+test('where no state has room, something that has is there', () => {
+  const path = ['pending', 'shipped', 'delivered']
+  for (const state of cells({ generator: 'lifecycle', params: { path }, type: text(3) }).map(String))
+    expect(state.length).toBeLessThanOrEqual(3)
+})
+
+test('degrees east stay within two digits, and are those of the place as far as they go', () => {
+  const wide = cells({ generator: 'place.longitude', type: decimal(11, 8) }).map(Number)
+  const narrow = cells({ generator: 'place.longitude', type: decimal(10, 8) }).map(Number)
+  const most = 100 * 10 ** 8
+  expect(wide.some((degrees) => Math.abs(degrees) >= most)).toBe(true)
+  for (const [i, degrees] of narrow.entries()) {
+    expect(Math.abs(degrees)).toBeLessThan(most)
+    if (Math.abs(wide[i] ?? 0) < most) expect(degrees).toBe(wide[i])
+  }
+})
+
+test('what is copied into a narrower column ends where that does', () => {
+  const whole: TypeRef = { raw: 'bigint', kind: 'integer', bits: 64 }
+  const columns = { wide: { value: row, format: { kind: 'integer' }, type: whole } } as const
+  const copied = cells({ generator: 'copy', params: { column: 'wide' }, type: small, columns, rows: 300 }).map(Number)
+  expect(copied.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+  expect(Math.max(...copied)).toBe(127)
+})
+
+test('truth is one where there is no type for it', () => {
+  expect(new Set(cells({ generator: 'choice', params: { values: [true] }, type: small }))).toEqual(new Set([1]))
+})
