@@ -44,7 +44,7 @@ addAbroad(locales)
 const ofNames = Object.fromEntries(
   [
     ...['nameWords', 'abbreviations', 'parts', 'sayings', 'nameLanguages', 'saidWords', 'likeness', 'lastWords'],
-    ...['documents', 'toldByName', 'kindWords', 'scriptWords', 'nouns', 'nounsAbroad'],
+    ...['documents', 'toldByName', 'kindWords', 'scriptWords', 'nouns', 'nounsAbroad', 'stateLists', 'eventWords'],
   ].map((name) => [name, readTable(`base/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsv`)]),
 )
 const languages = languageTable(locales)

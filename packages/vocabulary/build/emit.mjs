@@ -203,7 +203,7 @@ function prune(written) {
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
  *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[], nouns: readonly Record<string, string>[], nounsAbroad: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[], nouns: readonly Record<string, string>[], nounsAbroad: readonly Record<string, string>[], stateLists: readonly Record<string, string>[], eventWords: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
 export function emit(
@@ -225,6 +225,8 @@ export function emit(
     scriptWords,
     nouns,
     nounsAbroad,
+    stateLists,
+    eventWords,
   },
 ) {
   const manifest = {}
@@ -248,6 +250,8 @@ export function emit(
     `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
     `export const partWords = ${JSON.stringify(partWordsOf(parts))}\n`,
     `export const sayingWords = ${JSON.stringify(sayingWordsOf(sayings))}\n`,
+    `export const stateLists = ${JSON.stringify(sayingWordsOf(stateLists))}\n`,
+    `export const eventWords = ${JSON.stringify(sayingWordsOf(eventWords))}\n`,
     `export const toldByName = ${JSON.stringify(sayingWordsOf(toldByName))}\n`,
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
     `export const kindWords = ${JSON.stringify(kindWords.map(({ kind, names }) => `${kind}\t${names}`).join('\n'))}\n`,

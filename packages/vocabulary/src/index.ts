@@ -7,6 +7,7 @@ export { lastWords } from '#data/last-words.js'
 export { likeness } from '#data/likeness.js'
 export {
   abbreviatedWords,
+  eventWords,
   kindWords,
   languageWords,
   nameWords,
@@ -14,6 +15,7 @@ export {
   saidWords,
   sayingWords,
   scriptWords,
+  stateLists,
   toldByName,
 } from '#data/name-words.js'
 export { nounWords } from '#data/nouns.js'

@@ -12,6 +12,10 @@ export declare const languageWords: string
 export declare const saidWords: string
 /** What tables of a kind are called, a line for each: `train<tab>train, railway train`. */
 export declare const kindWords: string
+/** What rows of a kind pass through, a line for each: `job<tab>queued running succeeded failed`; with shares where most keep theirs, and = before a word that stands before `status`. */
+export declare const stateLists: string
+/** What has happened to a row, and the states in which it has, a line for each: `paid, payment<tab>paid, captured, settled`. */
+export declare const eventWords: string
 /** What else a row says under each name of a list, a line for each: `access.setting<tab>value<tab>text<tab>theme<tab>light; dark`. */
 export declare const toldByName: string
 /** What words written in characters stand for, a line for each meaning: `price|价格 価格 가격`; a dash for those that say nothing. */

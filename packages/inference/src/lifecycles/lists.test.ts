@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { stateLists } from '@populace/vocabulary'
+import { isKind } from '../kinds/index.ts'
 import { likeDefault, statesLike, statesOf } from './lists.ts'
 import { machineOf } from './machine.ts'
 
@@ -38,4 +40,9 @@ test('lists without shares are lifecycles', () => {
 test('a word before “status” that names a kind of rows decides', () => {
   expect(statesOf(['person'], ['subscription'])?.states).toContain('trialing')
   expect(statesOf(['order'], ['weather'])).toBeUndefined()
+})
+
+test('states are listed of kinds that there are', () => {
+  const rows = stateLists.split('\n').map((line) => line.split('\t')[0] ?? '')
+  expect(rows.filter((one) => !one.startsWith('=') && !isKind(one))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
 import { tellingAbove } from '../references/telling-above.ts'
 import { spansOf } from '../spans/ends.ts'
-import { follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero } from './columns.ts'
+import { follow, formulaOf, isFree, isNumber, nameOf, namesOf, orZero } from './columns.ts'
 import { agreeInUnit } from './lines.ts'
 
 /** What is metered, by the words for it in names. */
@@ -23,20 +23,15 @@ const ANY_UNIT =
   /^((energy|usage|tariff|base|current) )?((unit|volume|commodity) (price|rate|cost|charge)|(price|rate|cost|charge) per unit|rate|price|tariff rate)$/
 const PER_UNIT = /\b(price|rate|cost|charge|fee) per\b|\bper \S+ (price|rate|cost|charge|fee)$/
 const STANDING =
-  'standing charge, daily standing charge, standing charge per day, base charge, fixed charge, base fee, fixed fee, basic charge, service charge, meter charge, monthly fee, monthly price, monthly charge, monthly rate, monthly cost'.split(
-    ', ',
-  )
+  /^(daily )?(standing|base|fixed|basic|service|meter|network|monthly) (charge|fee|price|rate|cost|amount)( per day)?$/
 const DAILY = /\b(daily|day)\b/
 /** What a bill says of either part, and of both. */
-const FOR_USE =
-  'usage charge, usage charges, usage cost, usage amount, usage fee, energy charge, energy cost, consumption charge, consumption cost, consumption amount, variable charge, water charge, electricity charge, gas charge, overage charge, overage'.split(
-    ', ',
-  )
-const SUMS =
-  'subtotal, sub total, net amount, amount net, net, net total, amount, charge, cost, total charge, total cost, total, total amount, amount due, bill amount, amount billed, billed amount, total due, total charges, charges'.split(
-    ', ',
-  )
-const TAXES = 'tax, tax amount, vat, vat amount, gst, sales tax'.split(', ')
+const FOR_USE = /^(usage|energy|consumption|variable|water|electricity|gas|overage) (charge|cost|amount|fee)$|^overage$/
+const SUMS = [
+  /^(sub ?total|net( amount| total)?|amount net)$/,
+  /^(amount|charge|cost|(total|bill(ed)?) (charge|cost|amount)|amount (due|billed)|total( due)?)$/,
+]
+const TAXES = /^((sales )?tax|vat|gst)( amount)?$/
 const TAX = '0.08'
 
 const wordsOf = ({ words }: ColumnDraft): string => words.map(singular).join(' ')
@@ -93,9 +88,16 @@ function bill(table: TableDraft, used: readonly ColumnDraft[], { table: tariff, 
   })
   const [first] = prices
   if (!first) return
-  const forUse = numberNamed(table, FOR_USE, used)
-  const base = numberNamed(table, STANDING, used)
-  const standing = numberNamed(tariff, STANDING, prices)
+  const called = (one: TableDraft, name: RegExp, taken: readonly (ColumnDraft | undefined)[]) =>
+    one.columns.find(
+      (draft) =>
+        isNumber(draft) &&
+        !taken.includes(draft) &&
+        (name.test(wordsOf(draft)) || namesOf(draft, one).some((words) => name.test(words))),
+    )
+  const forUse = called(table, FOR_USE, used)
+  const base = called(table, STANDING, used)
+  const standing = called(tariff, STANDING, prices)
   const [span] = spansOf(table)
   const days = span && `days_between(${nameOf(span.start)}, ${nameOf(span.end)}) * `
   const fixed = standing && `${DAILY.test(wordsOf(standing)) && days ? days : ''}${asked(standing)}`
@@ -103,13 +105,12 @@ function bill(table: TableDraft, used: readonly ColumnDraft[], { table: tariff, 
   if (forUse && isOpen(forUse) && agreeInUnit(forUse, first)) follow(forUse, terms.join(' + '), costs)
   if (base && fixed && isOpen(base)) follow(base, fixed, `it is ${tariff.name}.${standing.column.name}`)
   const parts = [...(forUse ? [orZero(forUse)] : terms), ...(base ? [orZero(base)] : fixed && !forUse ? [fixed] : [])]
-  const sum = SUMS.map((name) => numberNamed(table, [name], [...used, ...[forUse, base].filter((one) => !!one)])).find(
-    (one) => one && isOpen(one) && agreeInUnit(one, first),
-  )
+  const sums = SUMS.map((name) => called(table, name, [...used, forUse, base]))
+  const sum = sums.find((one) => one && isOpen(one) && agreeInUnit(one, first))
   if (!sum) return
-  const tax = numberNamed(table, TAXES)
+  const tax = called(table, TAXES, [sum])
   const whole = parts.join(' + ')
-  if (tax && tax !== sum && isOpen(tax) && /total|due/.test(wordsOf(sum))) {
+  if (tax && isOpen(tax) && /total|due/.test(wordsOf(sum))) {
     follow(tax, `(${whole}) * ${TAX}`, 'it is a share of what is charged')
     parts.push(orZero(tax))
   }

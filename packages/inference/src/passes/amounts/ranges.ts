@@ -15,7 +15,6 @@ const ENDS: readonly (readonly [low: RegExp, high: RegExp])[] = [
 ].map(([low, high]) => [endOf(low ?? ''), endOf(high ?? '')])
 const THRESHOLD = /^((alert|critical|trigger|max|maximum|upper) )?(threshold|limit)( value)?$/
 const OPERATOR = /^((threshold|condition) )?(operator|comparison|comparator|condition|op|cmp|direction)( operator)?$/
-const FALLING = ['<', '<=', 'lt', 'lte', 'less_than', 'less than', 'below', 'LT', 'LTE', 'BELOW', 'LESS_THAN']
 const ALERTS = /\b(alert|alarm|violation|breach|incident|notification|exceedance)s?\b/
 const OUTSIDE = /^(is |was )?(abnormal|anomaly|anomalous|out of (range|limits?|spec|bounds)|exceeded|outlier)( flag)?$/
 const INSIDE =
@@ -109,7 +108,8 @@ function exceed(value: ColumnDraft, table: TableDraft, inferring: Inferring): bo
   const asked = (draft: ColumnDraft) => (found.way ? `${found.way}.${nameOf(draft)}` : nameOf(draft))
   const operator = called(found.table, OPERATOR)
   const falls =
-    operator?.type.kind === 'text' && `${asked(operator)} in (${FALLING.map((one) => `'${one}'`).join(', ')})`
+    operator?.type.kind === 'text' &&
+    ['<', 'l', 'L', 'below', 'BELOW'].map((one) => `starts_with(${asked(operator)}, '${one}')`).join(' or ')
   const [of, from] = [FAR, SHORT].map((share) => `${asked(limit)} * ${share}`)
   const params = falls
     ? {

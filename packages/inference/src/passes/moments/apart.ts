@@ -4,21 +4,12 @@ import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../.
 import { columnsIn, keyColumns } from '../../key-columns.ts'
 import { isRequired } from '../../references/implied-reference.ts'
 import { spansOf } from '../../spans/ends.ts'
-import type { TableKind } from '../../table-kinds.ts'
 import { broodsOf, nameOf } from '../../totals/columns.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { singular } from '../../names/singular.ts'
 
 /** What only one has at a time. */
-const THINGS: ReadonlySet<TableKind> = new Set<TableKind>([
-  'room',
-  'hospital room',
-  'hospital bed',
-  'meeting room',
-  'rental unit',
-  'vehicle',
-])
-const NAMED = /\b(room|bed|vehicle|car|truck|van|bike|boat|desk|court|apartment|cabin|equipment|tool|machine)$/
+const THINGS = /\b(room|bed|vehicle|car|truck|van|bike|boat|desk|court|unit|apartment|cabin|equipment|tool|machine)$/
 const USES =
   /\b(booking|reservation|stay|rental|hire|lease|tenancy|trip|journey|assignment|checkout|loan|occupancy|allocation)$/
 
@@ -40,7 +31,12 @@ export function keepApart(inferring: Inferring): void {
     if (!span || id === undefined || other !== undefined || number?.type.kind !== 'integer') continue
     for (const key of table.table.foreignKeys) {
       const thing = inferring.drafts.get(keyOf(key.references))
-      if (!thing || !isThing(thing) || !isRequired(table.table, key.columns) || isUnique(table.table, key.columns))
+      if (
+        !thing ||
+        !THINGS.test(wordsOf(thing)) ||
+        !isRequired(table.table, key.columns) ||
+        isUnique(table.table, key.columns)
+      )
         continue
       const brood = broodsOf(thing, inferring).find(({ child, columns }) => child === table && columns === key.columns)
       if (!brood) continue
@@ -60,6 +56,3 @@ const isBound = (name: string, { table }: TableDraft): boolean =>
   table.uniques.some((unique) => keyColumns(unique, table).includes(name))
 
 const wordsOf = ({ table }: TableDraft): string => tableWords(table.name).map(singular).join(' ')
-
-const isThing = (table: TableDraft): boolean =>
-  table.kinds.some((kind) => THINGS.has(kind)) || NAMED.test(wordsOf(table))
