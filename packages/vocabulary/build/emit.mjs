@@ -154,23 +154,14 @@ const abbreviatedWordsOf = (rows) => rows.map(({ meaning, words }) => `${meaning
 const scriptWordsOf = (rows) =>
   rows.map(({ meaning, ...said }) => `${meaning}|${Object.values(said).filter(Boolean).join(' ')}`).join('\n')
 
-/** What is part of what, a line for each. */
-const partWordsOf = (rows) => rows.map((row) => Object.values(row).join('|')).join('\n')
+/** A table as it stands, a line for each row, its cells parted by tabs. */
+const linesOf = (rows) => rows.map((row) => Object.values(row).join('\t')).join('\n')
 
-/** What columns say, and what they say under each name, a line for each, parted by tabs. */
-const sayingWordsOf = (rows) => rows.map((row) => Object.values(row).join('\t')).join('\n')
-
-/** What features of columns speak for, a line for each. */
-const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${weights}`).join('\n')
-
-/** What last words of names say, a line for each rule. */
-const lastWordsOf = (rows) => rows.map(({ column, means, rest }) => `${column}\t${means}\t${rest}`).join('\n')
-
-/** What JSON holds, a line for each rule. */
-const documentWordsOf = (rows) => rows.map(({ column, table, holds }) => `${column}\t${table}\t${holds}`).join('\n')
-
-/** What is known of things by their nouns, a line each. */
-const nounWordsOf = (rows) => rows.map(({ says, of, values }) => `${says}\t${of}\t${values}`).join('\n')
+/** A module that exports texts and what else is data, by their names. */
+const moduleOf = (exports) =>
+  Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+    .join('')
 
 /** The same in other languages: for each a line of what is said, of what by the first noun of its line in English, and how. */
 const nounsAbroadOf = (rows) => {
@@ -200,35 +191,10 @@ function prune(written) {
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
  * @param {string} languages what each language has, as a table for readers
- * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
- * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], abbreviations: readonly { meaning: string, words: string }[], parts: readonly Record<string, string>[], sayings: readonly Record<string, string>[], nameLanguages: readonly { locale: string, words: string }[],
- *   saidWords: readonly Record<string, string>[], likeness: readonly { feature: string, weights: string }[],
- *   lastWords: readonly Record<string, string>[], documents: readonly Record<string, string>[], toldByName: readonly Record<string, string>[], kindWords: readonly { kind: string, names: string }[], scriptWords: readonly Record<string, string>[], nouns: readonly Record<string, string>[], nounsAbroad: readonly Record<string, string>[], stateLists: readonly Record<string, string>[], eventWords: readonly Record<string, string>[] }} ofNames what is read of the names of tables and columns
+ * @param {Readonly<Record<string, readonly Record<string, string>[]>>} ofNames what is read of the names of tables and columns, by what its table is called
  * @returns the manifest
  */
-export function emit(
-  locales,
-  versionOf,
-  languages,
-  {
-    nameWords,
-    abbreviations,
-    parts,
-    sayings,
-    nameLanguages,
-    saidWords,
-    likeness,
-    lastWords,
-    documents,
-    toldByName,
-    kindWords,
-    scriptWords,
-    nouns,
-    nounsAbroad,
-    stateLists,
-    eventWords,
-  },
-) {
+export function emit(locales, versionOf, languages, ofNames) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -240,31 +206,32 @@ export function emit(
   }
   files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])
   files.push(['registry-of-files.js', `${readLater}\nexport const registry = {\n${read.join('\n')}\n}\n`])
-  files.push([
-    'base/sizes.js',
-    `export const sizes = ${JSON.stringify(sizesOf(namesOf(sayings), locales.get('base'), locales.get('en')))}\n`,
-  ])
-  files.push(['base/stand-ins.js', `export const standIns = ${JSON.stringify(standInsOf(locales.get('en')))}\n`])
-  const names = [
-    `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`,
-    `export const abbreviatedWords = ${JSON.stringify(abbreviatedWordsOf(abbreviations))}\n`,
-    `export const partWords = ${JSON.stringify(partWordsOf(parts))}\n`,
-    `export const sayingWords = ${JSON.stringify(sayingWordsOf(sayings))}\n`,
-    `export const stateLists = ${JSON.stringify(sayingWordsOf(stateLists))}\n`,
-    `export const eventWords = ${JSON.stringify(sayingWordsOf(eventWords))}\n`,
-    `export const toldByName = ${JSON.stringify(sayingWordsOf(toldByName))}\n`,
-    `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
-    `export const kindWords = ${JSON.stringify(kindWords.map(({ kind, names }) => `${kind}\t${names}`).join('\n'))}\n`,
-    `export const scriptWords = ${JSON.stringify(scriptWordsOf(scriptWords))}\n`,
-    `export const saidWords = ${JSON.stringify(saidWordsOf(saidWords))}\n`,
-  ]
-  files.push(['base/name-words.js', names.join('')])
-  files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])
+  const { sayings } = ofNames
+  const sizes = sizesOf(namesOf(sayings), locales.get('base'), locales.get('en'))
+  files.push(['base/sizes.js', moduleOf({ sizes })])
+  files.push(['base/stand-ins.js', moduleOf({ standIns: standInsOf(locales.get('en')) })])
+  const names = {
+    nameWords: nameWordsOf(ofNames.nameWords),
+    abbreviatedWords: abbreviatedWordsOf(ofNames.abbreviations),
+    partWords: linesOf(ofNames.parts),
+    restWords: linesOf(ofNames.rests),
+    sayingWords: linesOf(sayings),
+    stateLists: linesOf(ofNames.stateLists),
+    eventWords: linesOf(ofNames.eventWords),
+    lastingWords: linesOf(ofNames.lasting),
+    toldByName: linesOf(ofNames.toldByName),
+    languageWords: languageWordsOf(ofNames.nameLanguages),
+    kindWords: linesOf(ofNames.kindWords),
+    scriptWords: scriptWordsOf(ofNames.scriptWords),
+    saidWords: saidWordsOf(ofNames.saidWords),
+  }
+  files.push(['base/name-words.js', moduleOf(names)])
+  files.push(['base/likeness.js', moduleOf({ likeness: linesOf(ofNames.likeness) })])
   files.push(['languages.md', languages])
-  files.push(['base/last-words.js', `export const lastWords = ${JSON.stringify(lastWordsOf(lastWords))}\n`])
-  files.push(['base/documents.js', `export const documentWords = ${JSON.stringify(documentWordsOf(documents))}\n`])
-  files.push(['base/nouns.js', `export const nounWords = ${JSON.stringify(nounWordsOf(nouns))}\n`])
-  files.push(['base/nouns-abroad.js', `export const nounsAbroad = ${JSON.stringify(nounsAbroadOf(nounsAbroad))}\n`])
+  files.push(['base/last-words.js', moduleOf({ lastWords: linesOf(ofNames.lastWords) })])
+  files.push(['base/documents.js', moduleOf({ documentWords: linesOf(ofNames.documents) })])
+  files.push(['base/nouns.js', moduleOf({ nounWords: linesOf(ofNames.nouns) })])
+  files.push(['base/nouns-abroad.js', moduleOf({ nounsAbroad: nounsAbroadOf(ofNames.nounsAbroad) })])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

@@ -2,8 +2,10 @@
 export declare const nameWords: string
 /** What abbreviated words of names stand for, a line for each meaning: `country|cou ctry`. */
 export declare const abbreviatedWords: string
-/** What is part of another number, a line for each: what both are called, then the shares that have none of it, all of it, and how much the rest has. */
+/** What is part of another number, a line for each, parted by tabs: what both are called, then the shares that have none of it, all of it, and how much the rest has. */
 export declare const partWords: string
+/** What is left of a sum, a line for each, parted by tabs: what the rest and the sum are called, the parts and what comes on top (several by ` | `), and all parts together. */
+export declare const restWords: string
 /** What columns say that take one of a few things, a line for each, parted by tabs: the group, the columns, what they say, in which tables, what it means. */
 export declare const sayingWords: string
 /** Words that tell the language of a schema's names, a line for each locale: `de|vorname nachname`. */
@@ -16,6 +18,8 @@ export declare const kindWords: string
 export declare const stateLists: string
 /** What has happened to a row, and the states in which it has, a line for each: `paid, payment<tab>paid, captured, settled`. */
 export declare const eventWords: string
+/** How long things last, a line for each, parted by tabs: a pattern of the words of table and column, the grain, what it is, and its settings as JSON. */
+export declare const lastingWords: string
 /** What else a row says under each name of a list, a line for each: `access.setting<tab>value<tab>text<tab>theme<tab>light; dark`. */
 export declare const toldByName: string
 /** What words written in characters stand for, a line for each meaning: `price|价格 価格 가격`; a dash for those that say nothing. */

@@ -16,7 +16,7 @@ let known: readonly KnownPart[] | undefined
 /** What is known to be part of something. */
 export function knownParts(): readonly KnownPart[] {
   known ??= partWords.split('\n').map((line) => {
-    const [part = '', whole = '', ...shares] = line.split('|')
+    const [part = '', whole = '', ...shares] = line.split('\t')
     const params = SHARES.flatMap((name, i) => (shares[i] ? [[name, Number(shares[i])] as const] : []))
     return { part, whole, params: Object.fromEntries(params) }
   })
