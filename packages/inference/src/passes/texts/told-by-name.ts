@@ -102,6 +102,9 @@ function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
   }
 }
 
+/** Documents are told as they are written. */
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'time', 'json'])
+
 type Named = Readonly<Record<string, readonly string[]>>
 type Called = (part: string) => string
 
@@ -109,7 +112,7 @@ const isMoment = ({ type }: ColumnDraft): boolean => type.kind === 'date' || typ
 
 /** One of some values under each name. */
 function saidOf({ type }: ColumnDraft, named: Named, otherwise: readonly string[], called: Called) {
-  const isWord = type.kind === 'text' || type.kind === 'time'
+  const isWord = WRITTEN.has(type.kind)
   const say = (values: readonly string[]) => ({ values: isWord ? [...values] : values.map(Number) })
   const cases = Object.entries(named).map(([start, values]) => ({ when: called(start), ...say(values) }))
   return { generator: 'case', params: { cases, otherwise: say(otherwise) } }
