@@ -201,3 +201,16 @@ test('whoever has signed or paid is led to where they are thanked, and a folder 
   expect(folders.length).toBeGreaterThan(0)
   for (const { content, file_size } of folders) expect([content, file_size]).toEqual([null, null])
 })
+
+test('what was filled into a field is of its type', async () => {
+  const rows = await rowsOf(`
+    create type field_type as enum ('SIGNATURE', 'NAME', 'EMAIL', 'DATE', 'TEXT', 'NUMBER');
+    create table fields (id serial primary key, type field_type not null, page int not null, position_x numeric not null, position_y numeric not null, custom_text text not null, inserted boolean not null);`)
+  const fields = rows('fields')
+  expect(fields.some(({ type }) => type === 'EMAIL')).toBe(true)
+  for (const { type, custom_text } of fields) {
+    if (type === 'EMAIL') expect(custom_text).toContain('@')
+    if (type === 'NUMBER') expect(custom_text).toMatch(/^\d+$/)
+    if (type === 'DATE') expect(custom_text).toMatch(/ 20\d\d$/)
+  }
+})

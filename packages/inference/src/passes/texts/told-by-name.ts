@@ -42,7 +42,7 @@ export function tellByName({ drafts, generators }: Inferring): void {
   for (const table of drafts.values())
     for (const [list, others] of known) {
       const name = table.columns.find(
-        (draft) => draft.type.kind === 'text' && !draft.referenced && isName(draft, table) && isCalledBy(list, draft),
+        (draft) => NAMING.has(draft.type.kind) && !draft.referenced && isName(draft, table) && isCalledBy(list, draft),
       )
       if (!name) continue
       if (list === SETTINGS) listOnce(name, table)
@@ -51,6 +51,9 @@ export function tellByName({ drafts, generators }: Inferring): void {
 }
 
 const longestOf = ({ says }: Other): number => Math.max(...[...says.values()].flat().map(({ length }) => length))
+
+/** Columns that call rows something: of an enumeration's labels one is it as a whole. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'enum'])
 
 /** Stands before what a name has anywhere in it, not at its beginning. */
 const WITHIN = '~'
@@ -83,9 +86,11 @@ function tell(name: ColumnDraft, other: Other, table: TableDraft): void {
     if (draft.type.kind === 'text' && roomOf(draft.type) < longestOf(other)) continue
     const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
     const called = (part: string) =>
-      part.startsWith(WITHIN)
-        ? `strpos(${nameOf(name)}, ${quoted(part.slice(WITHIN.length))}) > 0`
-        : `starts_with(${nameOf(name)}, ${quoted(part)})`
+      name.type.kind === 'enum'
+        ? `${nameOf(name)} in (${quoted(part)})`
+        : part.startsWith(WITHIN)
+          ? `strpos(${nameOf(name)}, ${quoted(part.slice(WITHIN.length))}) > 0`
+          : `starts_with(${nameOf(name)}, ${quoted(part)})`
     const isForSome = otherwise.length === 1 && otherwise[0] === NOTHING
     // Rows that are called otherwise have none, as far as they may.
     const rest = isForSome ? Object.values(named).flat() : otherwise
