@@ -164,3 +164,53 @@ test('doctors are neither children nor very old, whatever is noted of whom they 
     expect(Number(year_of_birth)).toBeLessThan(2000)
   }
 })
+
+test('the addresses of a package are called after it', async () => {
+  const rows = await rowsOf(`
+    create table gems (id serial primary key, name text not null unique, created_at timestamp not null);
+    create table versions (id serial primary key, gem_id int not null references gems, number text not null, metadata jsonb not null, created_at timestamp not null);`)
+  const names = new Map(rows('gems').map(({ id, name }) => [id, String(name)]))
+  for (const { gem_id, metadata } of rows('versions')) {
+    const { source_code_uri, changelog_uri } = JSON.parse(JSON.stringify(metadata))
+    expect(source_code_uri).toContain(`/${names.get(gem_id ?? 0)}`)
+    expect(changelog_uri).toContain(source_code_uri)
+  }
+})
+
+test('a plan lets more people do more than a lesser one', async () => {
+  const rows = await rowsOf(`
+    create table plans (id serial primary key, name text not null unique, price numeric(8,2) not null, team_count int not null, api_quota int not null, storage_limit_gb int not null, flags jsonb not null, api_rate_limits jsonb not null);`)
+  const plans = rows('plans')
+    .slice(0, 6)
+    .sort((a, b) => Number(a.price) - Number(b.price))
+  const worth = plans.map(({ team_count, api_quota, storage_limit_gb, flags, api_rate_limits }) => [
+    ...[team_count, api_quota, storage_limit_gb].map(Number),
+    JSON.parse(JSON.stringify(flags)).length,
+    JSON.parse(JSON.stringify(api_rate_limits)).minute,
+  ])
+  for (const [at, one] of worth.entries())
+    for (const [place, much] of (worth[at + 1] ?? []).entries()) expect(much).toBeGreaterThanOrEqual(one[place] ?? 0)
+})
+
+test('whoever has signed or paid is led to where they are thanked, and a folder holds nothing itself', async () => {
+  const rows = await rowsOf(`
+    create table checkouts (id serial primary key, success_url text not null, amount numeric(8,2) not null);
+    create table documents (id serial primary key, title text not null, folder_flag boolean not null, file_name text not null, file_extension text, content bytea, file_size int);`)
+  for (const { success_url } of rows('checkouts')) expect(success_url).toMatch(/example\.(com|org|net)\/[a-z-]+$/)
+  const folders = rows('documents').filter(({ folder_flag }) => folder_flag === true)
+  expect(folders.length).toBeGreaterThan(0)
+  for (const { content, file_size } of folders) expect([content, file_size]).toEqual([null, null])
+})
+
+test('what was filled into a field is of its type', async () => {
+  const rows = await rowsOf(`
+    create type field_type as enum ('SIGNATURE', 'NAME', 'EMAIL', 'DATE', 'TEXT', 'NUMBER');
+    create table fields (id serial primary key, type field_type not null, page int not null, position_x numeric not null, position_y numeric not null, custom_text text not null, inserted boolean not null);`)
+  const fields = rows('fields')
+  expect(fields.some(({ type }) => type === 'EMAIL')).toBe(true)
+  for (const { type, custom_text } of fields) {
+    if (type === 'EMAIL') expect(custom_text).toContain('@')
+    if (type === 'NUMBER') expect(custom_text).toMatch(/^\d+$/)
+    if (type === 'DATE') expect(custom_text).toMatch(/ 20\d\d$/)
+  }
+})

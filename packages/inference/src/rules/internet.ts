@@ -24,6 +24,26 @@ export const internetRules = rulesOf({}, [
     means: 'a part of a program',
   },
   {
+    generator: 'number.integer',
+    params: { min: 0, max: 5 },
+    column: 'error event',
+    types: ['integer'],
+    score: 0.8,
+    means: 'what happened, as one of a few numbers',
+  },
+  {
+    generator: 'text.pattern',
+    params: {
+      pattern:
+        '^https://(www|app|my|portal)\\.example\\.(com|org|net)/(thank-you|welcome|done|confirmation|next-steps|account|dashboard)$',
+    },
+    column: 'return/success/completion url, return/success link, thank you url',
+    least: 48,
+    score: 0.94,
+    means: 'where someone goes who is done',
+    nulls: 0.15,
+  },
+  {
     generator: 'internet.url',
     column:
       '~url, ~link, ~href, issuer, home, docs, bugs, #url, web address, www address, internet address, www, internet, ~homepage, documentation, repository, redirect to, callback, ~website, site, endpoint, canonical, web site, wiki, website url, web, trailer, trailer url, inbox url, outbox url, feed url, pingback, permalink url',

@@ -64,7 +64,14 @@ function nameEndings({ columns, table }: TableDraft): void {
   }
   for (const name of names)
     if (folder) amend(name, { params: { ...name.guess?.params, folder: folder.column.name } }, 'folders have no ending')
+  if (!folder) return
+  for (const draft of columns)
+    if (draft.column.nullable && draft.guess?.when === undefined && HELD.test(draft.guess?.generator ?? ''))
+      amend(draft, { when: `not ${nameOf(folder)}` }, 'folders hold nothing themselves')
 }
+
+/** What files hold, and how much of it. */
+const HELD = /^(binary\.bytes|number\.file-size|internet\.mime-type)$/
 
 /** What says of a file more than that there is one: its type, its size. */
 const TELLS_KIND = /^(internet\.(mime-type|file-extension|file-kind)|number\.file-size)$/

@@ -19,6 +19,7 @@ export function askToSign(inferring: Inferring): void {
     for (const draft of table.columns) {
       if (draft.guess?.generator !== ASKS || roomOf(draft.type) < ROOM || isUnique(table.table, [draft.column.name]))
         continue
+      leadOn(table)
       const title = titleAbove(table, inferring) ?? titleBelow(table, inferring)
       if (title) ask(draft, title, table)
     }
@@ -51,4 +52,14 @@ function ask(draft: ColumnDraft, title: string, { columns }: TableDraft): void {
     { generator: 'formula', params: { value: `concat(${before}, ${title})` } },
     'it says which document that is',
   )
+}
+
+const LEADS = /^(redirect|return|success|completion) (url|uri|link)$/
+const WHERE = '^https://(www|app|my|portal)\\.example\\.(com|org|net)/(thank-you|welcome|done|confirmation|next-steps)$'
+
+/** Whoever has signed is led to where they are thanked. */
+function leadOn({ columns }: TableDraft): void {
+  for (const draft of columns)
+    if (draft.guess?.generator === 'internet.url' && LEADS.test(draft.words.join(' ')))
+      amend(draft, { generator: 'text.pattern', params: { pattern: WHERE } }, 'whoever has signed goes there')
 }

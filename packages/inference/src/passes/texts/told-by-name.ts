@@ -54,7 +54,7 @@ interface Name {
 function nameIn(table: TableDraft, lists: string): Name | undefined {
   const draft = table.columns.find(
     (one) =>
-      one.type.kind === 'text' &&
+      NAMING.has(one.type.kind) &&
       !one.referenced &&
       isName(one, table) &&
       lists.split('|').some((list) => isCalledBy(list, one)),
@@ -95,6 +95,9 @@ const mostOf = ({ says }: Other): number => Math.max(0, ...[...says.values()].fl
 const partsOf = ({ type, words }: ColumnDraft, other: Other): number =>
   mostOf(other) >= boundOf(type) && words.at(-1) === 'rate' ? 100 : 1
 
+/** Columns that call rows something: of an enumeration's labels one is it as a whole. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'enum'])
+
 /** Stands before what a name has anywhere in it, not at its beginning. */
 const WITHIN = '~'
 /** Stands in the list of what is told where there is nothing to tell. */
@@ -129,14 +132,16 @@ function tell({ draft: name, asked }: Name, other: Other, table: TableDraft, isA
     if (mostOf(other) / partsOf(draft, other) >= boundOf(draft.type)) continue
     const { '*': otherwise = [...other.says.values()].flat(), ...named } = Object.fromEntries(other.says)
     const called = (parts: string) =>
-      parts
-        .split('|')
-        .map((part) =>
-          part.startsWith(WITHIN)
-            ? `strpos(${asked}, ${quoted(part.slice(WITHIN.length))}) > 0`
-            : `starts_with(${asked}, ${quoted(part)})`,
-        )
-        .join(' or ')
+      name.type.kind === 'enum'
+        ? `${asked} in (${parts.split('|').map(quoted).join(', ')})`
+        : parts
+            .split('|')
+            .map((part) =>
+              part.startsWith(WITHIN)
+                ? `strpos(${asked}, ${quoted(part.slice(WITHIN.length))}) > 0`
+                : `starts_with(${asked}, ${quoted(part)})`,
+            )
+            .join(' or ')
     const isForSome = otherwise.length === 1 && otherwise[0] === NOTHING
     // Rows that are called otherwise have none, as far as they may.
     const rest = isForSome ? Object.values(named).flat() : otherwise
@@ -157,17 +162,26 @@ function tell({ draft: name, asked }: Name, other: Other, table: TableDraft, isA
 const isListed = ({ says }: Other, { states }: ColumnDraft): boolean =>
   states === undefined || [...says.values()].flat().every((one) => states.includes(one))
 
+/** Documents are told as they are written. */
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'time', 'json'])
+
 type Named = Readonly<Record<string, readonly string[]>>
 type Called = (part: string) => string
 
 const isMoment = ({ type }: ColumnDraft): boolean => type.kind === 'date' || type.kind === 'timestamp'
 
 /** One of some values under each name. */
+<<<<<<< HEAD
 function saidOf({ type }: ColumnDraft, parts: number, named: Named, otherwise: readonly string[], called: Called) {
   const isWord = type.kind === 'text' || type.kind === 'time'
   const say = (values: readonly string[]) => ({
     values: isWord ? [...values] : values.map((value) => Number(value) / parts),
   })
+=======
+function saidOf({ type }: ColumnDraft, named: Named, otherwise: readonly string[], called: Called) {
+  const isWord = WRITTEN.has(type.kind)
+  const say = (values: readonly string[]) => ({ values: isWord ? [...values] : values.map(Number) })
+>>>>>>> gallery
   const cases = Object.entries(named).map(([start, values]) => ({ when: called(start), ...say(values) }))
   return { generator: 'case', params: { cases, otherwise: say(otherwise) } }
 }

@@ -1,7 +1,8 @@
 import { documentWords } from '@populace/vocabulary'
 import type { Catalog } from '@populace/catalog'
 import { isRecord, type Json } from '@populace/model'
-import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { nameOf, quoted } from '../../totals/columns.ts'
 import { tableWords } from '../../names/table-names.ts'
 import { cutName } from '../../names/tokens.ts'
 import { siblingOf } from './told-fields.ts'
@@ -148,6 +149,7 @@ function fieldOf(key: string, value: Json, place: Place): Json | undefined {
     const found = siblingOf(place.table, (words) => pattern.test(words))
     return found === undefined ? otherwise && fieldOf(key, otherwise, place) : copied(found)
   }
+  if (value.includes(CALLED)) return calledIn(value, place)
   if (value.startsWith('?')) return { generator: 'boolean', params: { share: Number(value.slice(1)) / 100 } }
   if (value.startsWith('#')) return { generator: 'text.word', params: { list: value.slice(1) } }
   const [, low, fine = '', high, finer = ''] = RANGE.exec(value) ?? []
@@ -156,6 +158,31 @@ function fieldOf(key: string, value: Json, place: Place): Json | undefined {
   if (!place.inferring.generators.has(value)) return [value]
   const of = value.startsWith('product.') ? productOf(place.table) : undefined
   return of === undefined ? value : { generator: value, params: { of } }
+}
+
+/** Stands for what the row's package is called, in addresses that have its name in them. */
+const CALLED = '{called}'
+const CALLS = /^((package|gem|rubygem|crate|library|project|plugin) )?name$/
+
+/** What packages are called, of which nothing is known. */
+const ANY = '{software.word}-{software.stem}'
+
+/** An address with the name of the row's package in it, or of the one that the row is a version of. */
+function calledIn(value: string, { table, inferring }: Place): Json | undefined {
+  const isName = ({ guess, referenced, words }: ColumnDraft) =>
+    !referenced && CALLS.test(words.join(' ')) && guess?.generator === 'software.package'
+  const own = table.columns.find(isName)
+  const names = table.table.foreignKeys.flatMap((key) => {
+    const name = inferring.drafts.get(keyOf(key.references))?.columns.find(isName)
+    return name ? [`${referenceOf(key.columns)}.${nameOf(name)}`] : []
+  })
+  const [name] = own ? [nameOf(own)] : names
+  if (name === undefined || !inferring.generators.has('formula'))
+    return { generator: 'text.template', params: { template: value.replaceAll(CALLED, ANY) } }
+  const parts = value
+    .split(CALLED)
+    .flatMap((text, at) => [...(at > 0 ? [name] : []), ...(text === '' ? [] : [quoted(text)])])
+  return { generator: 'formula', params: { value: `concat(${parts.join(', ')})` } }
 }
 
 /** The product that the columns of a row tell of, where it is one of a category or of another table's: a document tells of the same. */
