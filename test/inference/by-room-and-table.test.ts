@@ -35,6 +35,7 @@ test.each([
   ['tickets', 'signature text', 'text.word'],
   ['uploads', 'signature text', 'text.hash'],
   ['survey_questions', 'number int', 'number.integer'],
+  ['reminders', 'date_due date', 'time.future'],
   ['tax_rates', 'rate numeric(5,4)', 'number.ratio'],
   ['tax_rates', 'rate numeric(6,3)', 'choice'],
   ['orders', 'review_status varchar(3)', 'order.status'],
@@ -55,4 +56,10 @@ test('most have the role that everybody has by default, written as it is', async
 test('tags of goods are what shops say of them', async () => {
   expect((await takenFor('products', 'tags text'))?.params?.values).toContain('bestseller')
   expect((await takenFor('notes', 'tags text'))?.generator).toBe('work.tag')
+})
+
+test('what is called by its kind is not where both make a key: of a kind there are many', async () => {
+  const named = (more: string) => takenFor('assets', `name text not null, type text not null${more}`)
+  expect((await named(''))?.generator).toBe('case')
+  expect((await named(', unique (type, name)'))?.generator).not.toBe('case')
 })

@@ -53,7 +53,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, ~expires, expires/ends at/on, ~expiry, expiry/required/planned/renewal date, ~expiration, ~expiration/target date, ~expiration/expiry time, valid until/to/thru, … expires at, renews/run/remind at, scheduled at/for, next/expiration …, not after, … until, trial ends at, will expire at, otp expires …, ~period end, end of trial',
+      'due at/date/on, due, date due, deadline, ~expires, expires/ends at/on, ~expiry, expiry/required/planned/renewal date, ~expiration, ~expiration/target date, ~expiration/expiry time, valid until/to/thru, … expires at, renews/run/remind at, scheduled at/for, next/expiration …, not after, … until, trial ends at, will expire at, otp expires …, ~period end, end of trial',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',

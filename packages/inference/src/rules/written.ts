@@ -9,7 +9,7 @@ const MOMENTS =
   '… at, ~created, ~updated, deleted, ~timestamp, ~datetime, last login, last seen, last login/activity/update/updated/access/accessed/visit/sync/synced/run/check/checked/change/changed/contact/modified/used/backup/import/export/connection/heartbeat/try/attempt, ~activation/expiry/expiration/start/end/begin/finish/stop/creation/update/modification/execution/event/login/log time, date created, date updated, date modified, date added, check in, check out, checked in, checked out, clock in, clock out'
 const DAYS = '~date, … on, ~since, day'
 const TO_COME =
-  'due, due date, due on, due at, deadline, expires, expires at, expiry, expiry date, expiration date, valid until, valid to, scheduled at, scheduled for, renewal date'
+  'due, due date, date due, due on, due at, deadline, expires, expires at, expiry, expiry date, expiration date, valid until, valid to, scheduled at, scheduled for, renewal date'
 
 /** How a column of text writes what it means: as a rule, and where all rows differ, for which the usual ones are too few. */
 interface Form {

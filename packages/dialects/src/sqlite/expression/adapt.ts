@@ -95,8 +95,9 @@ function adaptCall(tree: Tree & { op: 'call' }, names: Names): Tree {
   const type = arg?.op === 'column' ? names.type(arg.name) : undefined
   if (arg?.op !== 'column' || !type) return tree
   if (tree.args.length !== 1) return beginningOfUnit(tree, type.kind) ?? movedBy(tree, type.kind) ?? tree
+  // Until version 3.45 NULL was no valid document, and a file is read by versions of any age.
   if (tree.name === 'json_valid' && type.kind === 'json')
-    return whereKnown(arg, { op: 'literal', value: true }, { op: 'literal', value: null }, names)
+    return whereKnown(arg, { op: 'literal', value: true }, { op: 'literal', value: false }, names)
   if (OWN_FORM.get(tree.name) === type.kind) return arg
   if (tree.name === 'typeof')
     return whereKnown(arg, { op: 'literal', value: storageOf(type) }, { op: 'literal', value: 'null' }, names)

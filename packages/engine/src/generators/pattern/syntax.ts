@@ -25,8 +25,9 @@ const classes: Readonly<Record<string, string>> = {
 }
 const controls: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f', v: '\v' }
 
-/** What stands beside a pattern that is not anchored. */
-const ANYTHING: Node = { kind: 'repeat', body: { kind: 'chars', alphabet: SMALL }, min: 1, max: 6 }
+/** What stands beside a pattern that is not anchored, up to so many characters. */
+const anything = (max: number): Node => ({ kind: 'repeat', body: { kind: 'chars', alphabet: SMALL }, min: 1, max })
+const USUAL_BESIDE = 6
 
 class Unsupported extends Error {}
 
@@ -34,13 +35,14 @@ class Unsupported extends Error {}
  * Reads an expression's source, flag `u`; `undefined` for what is outside the subset. `ignoreCase` makes every letter small.
  *
  * @param whole all characters that a class leaves out none of, also those that nobody would choose: for texts that are there already
+ * @param beside how many characters may stand beside a pattern that is not anchored
  */
-export function parsePattern(source: string, flags = '', whole = false): Node | undefined {
+export function parsePattern(source: string, flags = '', whole = false, beside = USUAL_BESIDE): Node | undefined {
   try {
     const node = new Reader(source, flags.includes('i'), whole).read()
     // An expression without anchors matches inside longer texts, which are what is meant: LIKE 'https://%'.
-    const before = hasStart(source) ? [] : [ANYTHING]
-    const after = hasEnd(source) ? [] : [ANYTHING]
+    const before = hasStart(source) ? [] : [anything(beside)]
+    const after = hasEnd(source) ? [] : [anything(beside)]
     return before.length + after.length === 0 ? node : { kind: 'seq', parts: [...before, node, ...after] }
   } catch (error) {
     if (error instanceof Unsupported) return undefined

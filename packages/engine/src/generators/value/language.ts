@@ -10,8 +10,14 @@ export const USUAL_ROOM = 40
 /** The language of the pattern as far as the column has room for it; undefined where it is outside the subset, or nothing fits. */
 export function languageOf(source: string, flags: string, target: Target): Node | undefined {
   const room = roomOf(target) ?? USUAL_ROOM
-  const node = parsePattern(source, flags)
-  const language = node && bounded(node, room, target.domain.minLength ?? 0)
+  const least = target.domain.minLength ?? 0
+  const within = (beside?: number) => {
+    const node = parsePattern(source, flags, false, beside)
+    return node && bounded(node, room, least)
+  }
+  const usual = within()
+  // `LIKE 'key-%'` of thirty characters goes on for as long as that.
+  const language = usual && mostLength(usual) < least ? within(least) : usual
   return language && mostLength(language) <= Math.max(room, roomOf(target) ?? 4_096) ? language : undefined
 }
 

@@ -61,3 +61,10 @@ test('what is copied into a narrower column ends where that does', () => {
 test('truth is one where there is no type for it', () => {
   expect(new Set(cells({ generator: 'choice', params: { values: [true] }, type: small }))).toEqual(new Set([1]))
 })
+
+test('what a pattern leaves open is as long as the column asks for', () => {
+  const patterns = [{ source: '(?:^app-)|(?:^usr-)', flags: 'u', negated: false }]
+  const domain = { minLength: 30, maxLength: 30, patterns }
+  for (const id of cells({ generator: 'identifier.cuid', type: text(60), domain }).map(String))
+    expect(id).toMatch(/^(app|usr)-.{26}$/)
+})

@@ -171,17 +171,11 @@ type Called = (part: string) => string
 const isMoment = ({ type }: ColumnDraft): boolean => type.kind === 'date' || type.kind === 'timestamp'
 
 /** One of some values under each name. */
-<<<<<<< HEAD
 function saidOf({ type }: ColumnDraft, parts: number, named: Named, otherwise: readonly string[], called: Called) {
-  const isWord = type.kind === 'text' || type.kind === 'time'
+  const isWord = WRITTEN.has(type.kind)
   const say = (values: readonly string[]) => ({
     values: isWord ? [...values] : values.map((value) => Number(value) / parts),
   })
-=======
-function saidOf({ type }: ColumnDraft, named: Named, otherwise: readonly string[], called: Called) {
-  const isWord = WRITTEN.has(type.kind)
-  const say = (values: readonly string[]) => ({ values: isWord ? [...values] : values.map(Number) })
->>>>>>> gallery
   const cases = Object.entries(named).map(([start, values]) => ({ when: called(start), ...say(values) }))
   return { generator: 'case', params: { cases, otherwise: say(otherwise) } }
 }

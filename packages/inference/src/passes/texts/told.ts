@@ -1,3 +1,4 @@
+import { isUnique } from '../../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { roomOf } from '../../rule.ts'
 import { follow, isFree, isNumber, nameOf, quoted, valuesOf } from '../../totals/columns.ts'
@@ -44,6 +45,8 @@ function suit(draft: ColumnDraft, telling: Telling, table: TableDraft): boolean 
   const by = table.columns.find(
     (other) => other !== draft && !other.referenced && telling.by.test(other.words.join(' ')) && other.guess,
   )
+  // Of one kind there would be no more than one.
+  if (by && isUnique(table.table, [draft.column.name, by.column.name])) return false
   if (!by || table.columns.some(({ guess }) => guess && telling.unless?.test(guess.generator))) return false
   const cases = telling.scores ? byScore(telling, by) : byState(telling, by)
   if (!cases || roomOf(draft.type) < telling.least) return false
