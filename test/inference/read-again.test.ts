@@ -214,3 +214,39 @@ test('what was filled into a field is of its type', async () => {
     if (type === 'DATE') expect(custom_text).toMatch(/ 20\d\d$/)
   }
 })
+
+test('where a program failed is told in the language that its framework’s tables tell', async () => {
+  const failures =
+    'create table failures (id int primary key, error text not null, backtrace text[] not null, stack_trace text not null);'
+  const languages = {
+    '': /\.js:\d+/,
+    'create table ar_internal_metadata (key varchar primary key, value varchar);': /\.rb\b/,
+    'create table django_migrations (id int primary key, app text, name text, applied timestamptz);': /\.py\b/,
+    'create table flyway_schema_history (installed_rank int primary key, version text, description text);': /\.java\b/,
+  }
+  for (const [framework, form] of Object.entries(languages)) {
+    const rows = (await rowsOf(`${framework}\n${failures}`))('failures')
+    for (const { stack_trace } of rows) expect(String(stack_trace)).toMatch(form)
+    if (framework === '') continue
+    for (const { backtrace } of rows) for (const frame of [backtrace].flat()) expect(String(frame)).toMatch(form)
+  }
+})
+
+test('what is typed into a field of a form is of its type, people’s own where it asks for that, and nothing where nobody has', async () => {
+  const rows = await rowsOf(`
+    create type field_type as enum ('NAME', 'EMAIL', 'NUMBER', 'TEXT');
+    create table recipients (id serial primary key, name text not null, email text not null);
+    create table fields (id serial primary key, recipient_id int not null references recipients, type field_type not null, page int not null, position_x int not null, custom_text text not null, inserted boolean not null, field_meta jsonb);`)
+  const people = new Map(rows('recipients').map((one) => [one.id, one]))
+  const told = new Set<Row[string] | undefined>()
+  for (const { type, recipient_id, custom_text, inserted, field_meta } of rows('fields')) {
+    const { name, email } = people.get(recipient_id ?? 0) ?? {}
+    if (inserted !== true) expect(custom_text).toBe('')
+    else if (type === 'NAME') expect(custom_text).toBe(name)
+    else if (type === 'EMAIL') expect(custom_text).toBe(email)
+    else if (type === 'NUMBER') expect(String(custom_text)).toMatch(/^\d+$/)
+    if (field_meta !== null) expect(JSON.stringify(field_meta).toUpperCase()).toContain(String(type))
+    told.add(inserted === true ? type : undefined)
+  }
+  expect([...told].sort()).toEqual(['EMAIL', 'NAME', 'NUMBER', 'TEXT', undefined])
+})

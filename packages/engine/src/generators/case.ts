@@ -13,12 +13,17 @@ import type { Lowering } from './generator.ts'
 import { isAny } from './value/kinds.ts'
 import { written } from './value/literal.ts'
 import { chosen, type Option } from './value/option.ts'
+import { repeated } from './value/repeated.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 const said = {
   values: z.array(scalar).min(1).optional().describe('What there is to choose from'),
   weights: z.array(z.number().min(0)).optional().describe('How often each occurs, relative to the others'),
   list: z.string().optional().describe('A list of the vocabulary instead: told.mark.good'),
+  column: z
+    .string()
+    .optional()
+    .describe('What another column holds, where it holds something: of the row, or of the one that a key leads to'),
 }
 const params = () =>
   z.object({
@@ -44,12 +49,22 @@ export const caseOf = defineGenerator({
   params,
   accepts: isAny,
   slots: 'row',
-  dependencies: ({ cases }) => cases.flatMap(({ when }) => columnsOf(formulaTree(when))),
+  dependencies: ({ cases, otherwise }) => [
+    ...cases.flatMap(({ when }) => columnsOf(formulaTree(when))),
+    ...[...cases, otherwise].flatMap(({ column }) => column ?? []),
+  ],
   claims: ({ cases }, place) =>
-    cases.flatMap(({ when, values }, at) => claimOf(when, values, cases.slice(0, at), place)),
+    cases.flatMap(({ when, values, column }, at) =>
+      column === undefined ? claimOf(when, values, cases.slice(0, at), place) : [],
+    ),
   capacity: () => 1,
   lower: ({ cases, otherwise }, context) => {
-    const own = (one: Case, purpose: string): Expr => chosen(optionsOf(one, context), streamOf(context, purpose))
+    const own = (one: Case, purpose: string): Expr => {
+      const drawn = chosen(optionsOf(one, context), streamOf(context, purpose))
+      const told = one.column === undefined ? undefined : repeated(one.column, context)
+      if (!told) return drawn
+      return told.nulls ? select(told.nulls, drawn, told.value) : told.value
+    }
     return cases.reduceRight<Expr>(
       (rest, one, at) => {
         const truth = evaluateCondition(formulaTree(one.when), context)

@@ -66,6 +66,7 @@ import { addressMails } from './people/addressed-mails.ts'
 import { tieCompanies } from './people/companies.ts'
 import { keepToCountries } from './people/country-customs.ts'
 import { nameByCountry } from './people/home-countries.ts'
+import { fillFields } from './people/filled-fields.ts'
 import { nameHeads } from './people/heads.ts'
 import { furnishHomes, placeRooms } from './people/homes.ts'
 import { callAfterCities } from './people/named-places.ts'
@@ -122,6 +123,7 @@ import { nameBySeason } from './texts/seasons.ts'
 import { showParents } from './texts/pictures.ts'
 import { nameReleases } from './texts/releases.ts'
 import { storeFiles } from './texts/stored-files.ts'
+import { traceInLanguage } from './texts/traces.ts'
 import { tieTexts } from './texts/texts.ts'
 import { nameThings } from './texts/things.ts'
 import { tellByName } from './texts/told-by-name.ts'
@@ -205,6 +207,7 @@ export const passes: readonly Pass[] = [
   sizeLines,
   sizeRecordings,
   tellByName,
+  fillFields,
   countDoses,
   // How long things last and what they cost, once what is sold is known.
   measureSpans,
@@ -254,6 +257,7 @@ export const passes: readonly Pass[] = [
   linkParcels,
   nameReleases,
   tellPayloads,
+  traceInLanguage,
   writeDocuments,
   // Flags, dates and counts that agree with the rest.
   endStreaks,

@@ -1,7 +1,7 @@
 import type { TypeRef } from '@populace/catalog'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { beforeAll, expect, test } from 'vitest'
-import { row } from '../../kernel/build.ts'
+import { i32, i32op, row } from '../../kernel/build.ts'
 import { firstCells, type Trial } from '../workbench.ts'
 
 let vocabulary: Vocabulary
@@ -67,4 +67,14 @@ test('what a pattern leaves open is as long as the column asks for', () => {
   const domain = { minLength: 30, maxLength: 30, patterns }
   for (const id of cells({ generator: 'identifier.cuid', type: text(60), domain }).map(String))
     expect(id).toMatch(/^(app|usr)-.{26}$/)
+})
+
+test('a branch of a case says what another column holds, and where that holds nothing one of its values', () => {
+  const whole: TypeRef = { raw: 'integer', kind: 'integer', bits: 32 }
+  const columns = {
+    other: { value: row, nulls: i32op('eq', row, i32(7)), format: { kind: 'integer' }, type: whole },
+  } as const
+  const params = { cases: [{ when: 'true', values: [-1], column: 'other' }], otherwise: { values: [-2] } }
+  const told = cells({ generator: 'case', params, type: whole, columns, rows: 300 }).map(Number)
+  expect(told.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, -1, 8, 9])
 })
