@@ -56,6 +56,39 @@ export function listOf(table: Table, column: Column, type: TypeRef, catalog: Cat
   return catalog.enums.find((one) => one.schema === name.schema && one.name === name.name)?.labels
 }
 
+/** The one value that a column has in all rows: what a check says that it is, or what the database computes of nothing. */
+export function fixedValue({ columns, checks }: Table, name: string): string | number | undefined {
+  const computed = columns.find((column) => column.name === name)?.generated?.expression.tree
+  if (computed) return literalIn(computed)
+  for (const { expression } of checks) {
+    const found = expression.tree && valueIn(expression.tree, name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function valueIn(tree: ExpressionTree, column: string): string | number | undefined {
+  if (tree.op === 'and') {
+    for (const arg of tree.args) {
+      const found = valueIn(arg, column)
+      if (found !== undefined) return found
+    }
+  }
+  if (tree.op === 'in' && !tree.negated && bare(tree.arg) === column && tree.list.length === 1) {
+    const [only] = tree.list
+    return only && literalIn(only)
+  }
+  if (tree.op !== 'compare' || tree.operator !== '=') return undefined
+  if (bare(tree.left) === column) return literalIn(tree.right)
+  return bare(tree.right) === column ? literalIn(tree.left) : undefined
+}
+
+function literalIn(tree: ExpressionTree): string | number | undefined {
+  const literal = tree.op === 'cast' ? tree.arg : tree
+  if (literal.op !== 'literal') return undefined
+  return typeof literal.value === 'string' || typeof literal.value === 'number' ? literal.value : undefined
+}
+
 /** Whether a check says what the column's values are at most. */
 export const isEnded = (table: Table, column: Column, catalog: Catalog): boolean =>
   checksOn(table, column, catalog).some(({ tree, name }) => tree !== undefined && isBound(tree, name, '<'))

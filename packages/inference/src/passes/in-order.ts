@@ -32,6 +32,7 @@ import { shapeRelations } from './keys/relations.ts'
 import { tieSensors } from './keys/sensors.ts'
 import { shareNumbers } from './keys/sequences.ts'
 import { followPredecessors, shareGroups } from './keys/siblings.ts'
+import { keepToSubtypes } from './keys/subtypes.ts'
 import { shareTraits } from './keys/traits.ts'
 import { countLists } from './lists.ts'
 import { keepApart } from './moments/apart.ts'
@@ -189,6 +190,7 @@ export const passes: readonly Pass[] = [
   tellOfThings,
   labelFields,
   codeByName,
+  keepToSubtypes,
   shapeDocuments,
   // What is there in how many rows; then what repeats or follows what a parent says.
   shareNulls,
