@@ -1,7 +1,7 @@
 import type { ColumnDraft, TableDraft } from '../draft.ts'
 import { tableWords } from '../names/table-names.ts'
 import { singular } from '../names/singular.ts'
-import { follow, formulaOf, isFree, isNumber, nameOf, orZero } from './columns.ts'
+import { follow, formulaOf, isFree, isNumber, nameOf, orZero, withoutPrefix } from './columns.ts'
 import { agreeInUnit, share } from './lines.ts'
 
 /** What a bill says of its sum, from what is charged to what is to be paid. */
@@ -9,11 +9,11 @@ type Role = 'charged' | 'discount' | 'net' | 'rate' | 'tax' | 'gross' | 'total' 
 
 /** Roles by what columns are called once taxes, cents and amounts are called one thing (`plainly`). */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
-  ['charged', /^(subtotal|items?( total)?|fees|charges|lines? total|products? total|base)$/],
+  ['charged', /^((items? )?subtotal|items?( total)?|fees|charges|lines? total|products? total|base)$/],
   ['discount', /^(discounts?|coupons?|total discounts?|discounts? total|coupon discounts?)$/],
   ['net', /^((sub)?total excluding tax|net( total)?|total net|taxable|untaxed|excluding tax|net excluding tax)$/],
   ['rate', /^tax (rate|percent|percentage|pct)$/],
-  ['tax', /^(tax|total tax|tax total|sales tax)$/],
+  ['tax', /^((items? )?(tax|tax total)|total tax|sales tax)$/],
   ['gross', /^((sub)?total including tax|gross( total)?|total gross|grand total|including tax)$/],
   ['total', /^total$/],
   [
@@ -34,9 +34,11 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A column's name in the words of `ROLES`, without the table's own: an invoice's `invoice_total_cents` is its total. */
-function plainly({ words }: ColumnDraft, table: TableDraft): string {
+function plainly(draft: ColumnDraft, table: TableDraft): string {
+  const { words } = draft
   const own = tableWords(table.table.name).map(singular)
-  const rest = own.length > 0 && own.every((word, i) => words[i] === word) ? words.slice(own.length) : words
+  const isOwn = own.length > 0 && own.every((word, i) => words[i] === word)
+  const rest = isOwn ? words.slice(own.length) : withoutPrefix(draft, table)
   return SAME.reduce((name, [pattern, plain]) => name.replace(pattern, plain), rest.join(' ')).trim()
 }
 

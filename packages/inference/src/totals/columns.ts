@@ -55,11 +55,22 @@ export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[
   const readings = readingsOf(draft.column.name, table.table.name).filter(({ words }) =>
     needed.every((word) => words.includes(word)),
   )
-  const called = [draft.words, ...readings.map(({ words }) => words)].map((words) => words.join(' '))
+  const called = [draft.words, ...readings.map(({ words }) => words), withoutPrefix(draft, table)].map((words) =>
+    words.join(' '),
+  )
   const found = [...new Set([...called, ...called.map((name) => name.replace(IN_COINS, ''))])]
   names.set(draft, found)
   return found
 }
+
+/** A first word that most columns of a table have says nothing of one of them: `invoice_total` of `ip_invoice_amounts` is a total. */
+export function withoutPrefix({ words }: ColumnDraft, { columns }: TableDraft): readonly string[] {
+  const [first] = words
+  if (words.length < 2 || columns.length < PREFIXED) return words
+  const alike = columns.filter((one) => one.words[0] === first).length
+  return alike * 2 > columns.length && alike >= PREFIXED ? words.slice(1) : words
+}
+const PREFIXED = 4
 
 /** Totals ask for the same columns' names again and again. */
 const names = new WeakMap<ColumnDraft, readonly string[]>()
@@ -83,15 +94,17 @@ export function numberNamed(
 /** Of each table once: which of its columns hold numbers, and what they are called, never changes. */
 const numbersByName = new WeakMap<TableDraft, ReadonlyMap<string, readonly ColumnDraft[]>>()
 
-/** Each name's columns of numbers. */
+/** Each name's columns of numbers: what says no more than that first, as `invoice_total` is the total and `item_tax_total` one of taxes. */
 function gatherNumbers(table: TableDraft): ReadonlyMap<string, readonly ColumnDraft[]> {
   const named = new Map<string, ColumnDraft[]>()
   for (const draft of table.columns)
     if (isNumber(draft))
       for (const name of namesOf(draft, table)) {
-        const known = named.get(name)
-        if (known) known.push(draft)
-        else named.set(name, [draft])
+        const known = named.get(name) ?? []
+        const rest = withoutPrefix(draft, table)
+        if (rest !== draft.words && rest.join(' ') === name) known.unshift(draft)
+        else known.push(draft)
+        named.set(name, known)
       }
   return named
 }

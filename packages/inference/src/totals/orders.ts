@@ -1,4 +1,4 @@
-import type { Inferring, TableDraft } from '../draft.ts'
+import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { tableWords } from '../names/table-names.ts'
 import { broodsOf, follow, formulaOf, isFree, isNumber, nameOf, numberNamed, orZero } from './columns.ts'
 import { comeOut } from './bills.ts'
@@ -18,6 +18,12 @@ const SUBTOTALS = [
   'total net',
   'total excl tax',
   'total before tax',
+  'goods price',
+  'goods amount',
+  'goods total',
+  'item subtotal',
+  'items subtotal',
+  'merchandise total',
 ]
 const TOTALS = [
   'grand total',
@@ -32,6 +38,8 @@ const TOTALS = [
   'amount due',
   'total cost',
   'total value',
+  'order price',
+  'order amount',
   'gross amount',
   'amount gross',
   'gross total',
@@ -57,6 +65,8 @@ const TAXES = [
   'gst',
   'gst amount',
 ]
+/** Beside a tax on the whole. */
+const ITEM_TAXES = ['item tax total', 'items tax total', 'item tax', 'items tax', 'product tax', 'line tax']
 const FREIGHT = [
   'shipping',
   'shipping cost',
@@ -65,10 +75,22 @@ const FREIGHT = [
   'shipping total',
   'freight',
   'freight cost',
+  'freight price',
+  'freight amount',
+  'shipping price',
+  'postage',
   'delivery fee',
   'shipping cents',
 ]
-const DISCOUNTS = ['discount amount', 'discount total', 'total discount', 'discount cents']
+const DISCOUNTS = [
+  'discount amount',
+  'discount total',
+  'total discount',
+  'discount cents',
+  'coupon price',
+  'coupon amount',
+  'coupon discount',
+]
 const RATES = ['tax rate', 'vat rate', 'tax percent', 'tax percentage', 'vat percent', 'vat percentage', 'tax pct']
 /** The share of tax where no column says it. */
 const TAX = '0.08'
@@ -128,24 +150,35 @@ function addTax(table: TableDraft): void {
   const due = net && numberNamed(table, GROSSES, [net])
   const [tax, fees] = [numberNamed(table, TAXES), numberNamed(table, FEES)]
   const rate = numberNamed(table, RATES)
-  const added = tax ?? fees ?? rate
+  const freight = net && numberNamed(table, FREIGHT, [net])
+  const added = tax ?? fees ?? rate ?? freight
   if (!net || !due || net === due || !added || [net, due].includes(added)) return
   if (!agreeInUnit(net, due) || (added !== rate && !agreeInUnit(net, added)) || formulaOf(net) !== undefined) return
   const discount = numberNamed(table, DISCOUNTS) ?? amountCalled('discount', table)
-  const freight = numberNamed(table, FREIGHT)
   const taxed = orZero(net)
+  if (freight && freight !== due) carry(freight, net, table)
   if (discount && isFree(discount, table)) follow(discount, `${taxed} * ${DISCOUNT}`, 'it is a share of what is sold')
   if (fees && fees !== net && fees !== due && isFree(fees, table))
     follow(fees, `${taxed} * ${FEE}`, `it is a share of ${net.column.name}`)
   if (tax && tax !== rate && isFree(tax, table))
     follow(tax, `${taxed} * ${rate ? share(rate) : TAX}`, `it is a share of ${net.column.name}`)
   if (!isFree(due, table) || due.column.generated) return
-  const parts = [tax, freight, fees].flatMap((part) =>
+  const ofItems = tax && numberNamed(table, ITEM_TAXES, [tax, net, due])
+  if (ofItems && isFree(ofItems, table)) follow(ofItems, `${taxed} * ${TAX}`, `it is a share of ${net.column.name}`)
+  const parts = [tax, ofItems, freight, fees].flatMap((part) =>
     part && part !== due && part !== net ? [` + ${orZero(part)}`] : [],
   )
   const less = discount && discount !== due ? ` - ${orZero(discount)}` : ''
   if (added === rate) return follow(due, `${taxed} * (1 + ${share(rate)})`, `it is ${net.column.name} with tax`)
   follow(due, `${taxed}${parts.join('')}${less}`, `it is ${net.column.name} with ${added.column.name}`)
+}
+
+/** What it costs to bring the goods goes by what they cost. */
+function carry(freight: ColumnDraft, net: ColumnDraft, table: TableDraft): void {
+  if (freight.guess?.generator !== 'number.price' || !isFree(freight, table)) return
+  const reason = `what is carried costs a part of ${net.column.name}`
+  const params = { of: nameOf(net), ...CARRIED }
+  freight.guess = { ...freight.guess, generator: 'number.part', params, reason }
 }
 
 function total(
@@ -170,15 +203,7 @@ function total(
     follow(tax, `${taxed} * ${rate ? share(rate) : TAX}`, 'it is a share of what is taxed')
   if (discount && isFree(discount, table)) follow(discount, `${base} * ${DISCOUNT}`, 'it is a share of what is sold')
   const freight = named(FREIGHT)
-  if (net && freight && freight.guess?.generator === 'number.price' && isFree(freight, table)) {
-    const params = { of: nameOf(net), ...CARRIED }
-    freight.guess = {
-      ...freight.guess,
-      generator: 'number.part',
-      params,
-      reason: `what is carried costs a part of ${net.column.name}`,
-    }
-  }
+  if (net && freight) carry(freight, net, table)
   const due = named(TOTALS)
   // A tax alone, read without its first word, is an amount too.
   if (!due || [net, tax, discount, freight].includes(due) || !isFree(due, table)) return

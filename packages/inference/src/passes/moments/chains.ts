@@ -34,6 +34,15 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^(expires?|expiry|expiration)$/, /^expired$/],
   [/^(expires?|expiry|expiration)$/, /^(expiry|expiration) (notified|notice sent|warned)$/],
 ]
+/** The same as programs name moments by the deed alone (`pay_time`), where what is confirmed is that the goods came. */
+const DEEDS: readonly (readonly RegExp[])[] = [
+  [
+    /^pay_?(time|date)$/i,
+    /^(ship|delivery?|send|shipping)_?(time|date)$/i,
+    /^(receive|confirm|finish)_?(time|date)$/i,
+    /^(comment|refund)_?(time|date)$/i,
+  ],
+]
 /** What programs run begins when it has been asked for; other things may have begun before somebody wrote them down. */
 const WORK = [/^created$/, /^(started|begun|claimed)$/]
 const QUEUED = /^(queued|enqueued)$/
@@ -57,10 +66,12 @@ export function chainEvents(inferring: Inferring): void {
     )
     const called = events.map((draft) => ({ draft, name: plain(draft) }))
     const find = (words: RegExp) => called.find(({ name }) => words.test(name))?.draft
+    const deed = (form: RegExp) => events.find(({ column }) => form.test(column.name))
     const isRun = table.kinds.some((kind) => RUNS.has(kind)) && !find(QUEUED)
     const chains = isRun ? [...CHAINS, WORK] : CHAINS
-    for (const chain of chains) {
-      const steps = chain.flatMap((words) => find(words) ?? [])
+    const runs = [...chains.map((chain) => chain.map(find)), ...DEEDS.map((chain) => chain.map(deed))]
+    for (const run of runs) {
+      const steps = run.flatMap((one) => one ?? [])
       for (const [i, next] of steps.entries()) {
         const before = steps[i - 1]
         if (before && isFree(next, table)) follow(next, before, quickly(table.kinds))

@@ -67,8 +67,11 @@ function isFirst({ words, guess }: ColumnDraft, { table, columns }: TableDraft):
   const isWritten = words[0] === 'updated' && columns.some((one) => one.words[0] === 'created')
   // The day of an appointment lies ahead of the day on which it was made.
   if (isArranged({ words }, columns)) return false
-  // Nor is the day on which an employee's licence expires.
-  if (words[0] === tableWords(table.name).at(-1)) return !isWritten && stageOf(words.slice(1)).order < stages.over.order
+  // Nor is the day on which an employee's licence expires, or by which an invoice is to be paid.
+  if (words[0] === tableWords(table.name).at(-1)) {
+    const { order, ahead } = stageOf(words.slice(1))
+    return !isWritten && !ahead && order < stages.over.order
+  }
   return /^opened( at| on| date)?$/.test(words.join(' ')) && !columns.some((one) => one.words.includes('sent'))
 }
 

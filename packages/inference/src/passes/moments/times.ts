@@ -6,6 +6,7 @@ import { isGoingOnSale, isHiring, type Moment, momentsOf, originOf } from './ori
 import { tableWords } from '../../names/table-names.ts'
 import { spansOf } from '../../spans/ends.ts'
 import type { TableKind } from '../../table-kinds.ts'
+import { namesOf } from '../../totals/columns.ts'
 import { quickly, stageAmong, stages } from './stages.ts'
 
 /**
@@ -249,22 +250,21 @@ const GOALS: typeof TERMS = [
   { kinds: ['project'], lengths: ['1 month', '2 months', '3 months', '3 months', '6 months', '9 months'] },
 ]
 
+/** What is to be paid, done or delivered by a day, by what that is called. */
+const BY_WHEN: readonly (readonly [RegExp, typeof TERMS])[] = [
+  [/^(due|payment due|return due)( date| at| on)?$|^(payment |return )?date due$/, TERMS],
+  [/^(target|deadline|due|planned completion|expected completion)( date| at| on)?$/, GOALS],
+  [/^(required|requested|promised|wanted|needed)( ship(ping)?| shipment| delivery)?( date| by| on| at)?$/, WANTED],
+]
+
 /** What is looked at again does so after some months. */
 const CHECKS =
   /^next (inspection|service|maintenance|check|check up|review|audit|calibration|vaccination)( due| date| on| at| due date)?$/
 
 function termsOf({ draft }: Moment, table: TableDraft): readonly string[] | undefined {
   if (CHECKS.test(draft.words.join(' '))) return ['6 months', '1 year', '1 year', '2 years']
-  const words = draft.words.join(' ')
-  const terms = /^(due|payment due|return due)( date| at| on)?$/.test(words)
-    ? TERMS
-    : /^(target|deadline|due|planned completion|expected completion)( date| at| on)?$/.test(words)
-      ? GOALS
-      : /^(required|requested|promised|wanted|needed)( ship(ping)?| shipment| delivery)?( date| by| on| at)?$/.test(
-            words,
-          )
-        ? WANTED
-        : []
+  const names = namesOf(draft, table)
+  const [, terms = []] = BY_WHEN.find(([form]) => names.some((name) => form.test(name))) ?? []
   return terms.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths ?? goodFor(draft, table)
 }
 

@@ -119,7 +119,7 @@ function isName({ words }: ColumnDraft, { table }: TableDraft): boolean {
   return CALLED.test(words.join(' ')) || words.at(-1) === own
 }
 const CALLED =
-  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|state|status|error|message|species|exercise|ingredient|period|interval|frequency|cycle|k)$/
+  /^(.+ )?(name|title|label|type|kind|class|provider|algorithm|subject|source value|key|param|parameter|setting|option|property|state|status|error|message|species|exercise|ingredient|period|interval|frequency|cycle|terms?|k)$/
 
 function tell({ draft: name, asked }: Name, other: Other, table: TableDraft, isAbove: boolean): void {
   for (const draft of table.columns) {
