@@ -45,7 +45,7 @@ const ofNames = Object.fromEntries(
   [
     ...['nameWords', 'abbreviations', 'parts', 'sayings', 'nameLanguages', 'saidWords', 'likeness', 'lastWords'],
     ...['documents', 'toldByName', 'kindWords', 'scriptWords', 'nouns', 'nounsAbroad', 'stateLists', 'eventWords'],
-    ...['lasting', 'rests'],
+    ...['lasting', 'rests', 'rules'],
   ].map((name) => [name, readTable(`base/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsv`)]),
 )
 const languages = languageTable(locales)

@@ -228,7 +228,10 @@ export function emit(locales, versionOf, languages, ofNames) {
   files.push(['base/name-words.js', moduleOf(names)])
   files.push(['base/likeness.js', moduleOf({ likeness: linesOf(ofNames.likeness) })])
   files.push(['languages.md', languages])
-  files.push(['base/last-words.js', moduleOf({ lastWords: linesOf(ofNames.lastWords) })])
+  files.push([
+    'base/last-words.js',
+    moduleOf({ ruleLines: linesOf(ofNames.rules), lastWords: linesOf(ofNames.lastWords) }),
+  ])
   files.push(['base/documents.js', moduleOf({ documentWords: linesOf(ofNames.documents) })])
   files.push(['base/nouns.js', moduleOf({ nounWords: linesOf(ofNames.nouns) })])
   files.push(['base/nouns-abroad.js', moduleOf({ nounsAbroad: nounsAbroadOf(ofNames.nounsAbroad) })])

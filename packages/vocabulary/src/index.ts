@@ -3,7 +3,7 @@ export type { Table, WordList } from './list.ts'
 export { loadVocabulary } from './load.ts'
 export { locales, nearestLocale } from './locale.ts'
 export { documentWords } from '#data/documents.js'
-export { lastWords } from '#data/last-words.js'
+export { lastWords, ruleLines } from '#data/last-words.js'
 export { likeness } from '#data/likeness.js'
 export {
   abbreviatedWords,

@@ -11,13 +11,10 @@ import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
 import { languageRules } from './language.ts'
-import { lastWordRules } from './last-words.ts'
+import { lastWordRules, rulesOn } from './from-lines.ts'
 import { lifeRules } from './life.ts'
-import { mediaRules } from './media.ts'
-import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
 import { nationRules } from './nations.ts'
-import { numberRules } from './number.ts'
 import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { outingRules } from './outings.ts'
@@ -31,7 +28,6 @@ import { recordRules } from './records.ts'
 import { registerRules } from './registers.ts'
 import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
-import { softwareRules } from './software.ts'
 import { standardRules } from './standards.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
@@ -57,10 +53,10 @@ export const rules: readonly Rule[] = [
   ...productRules,
   ...orderRules,
   ...moneyRules,
-  ...mediaRules,
-  ...medicalRules,
+  ...rulesOn('media'),
+  ...rulesOn('medical'),
   ...workRules,
-  ...softwareRules,
+  ...rulesOn('software'),
   ...standardRules,
   ...programRules,
   ...internetRules,
@@ -74,7 +70,7 @@ export const rules: readonly Rule[] = [
   ...timeRules,
   ...flagRules,
   ...sumRules,
-  ...numberRules,
+  ...rulesOn('number'),
   ...textRules,
   ...writtenRules,
   ...lastWordRules,
