@@ -137,7 +137,7 @@ export async function completeModel(
   }
 }
 
-/** What infers is a third of the program: it is loaded when nothing was kept. */
+/** What infers is half of the scripts: it is loaded when nothing was kept. */
 async function inferredOf(source: Source, stated: SparseModel, wanted?: ReadonlySet<string>): Promise<Inference> {
   const make = async () => {
     const [{ infer }, { holdReadFields }] = await Promise.all([
