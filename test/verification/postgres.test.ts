@@ -131,6 +131,11 @@ describe('verification finds', () => {
     ])
   })
 
+  test('nothing amiss in a NOT NULL that the schema itself leaves to new rows', async () => {
+    const ddl = 'CREATE TABLE e (x int); ALTER TABLE e ADD CONSTRAINT filled NOT NULL x NOT VALID'
+    expect(await found(ddl, 'INSERT INTO e VALUES (1)')).toEqual([])
+  })
+
   test('the same in PGlite', async () => {
     const ddl = 'CREATE TABLE p (id int PRIMARY KEY); CREATE TABLE c (id serial, p int CONSTRAINT fk REFERENCES p)'
     expect(await found(ddl, 'INSERT INTO c VALUES (7, 7)', 'pglite:memory')).toEqual([
