@@ -250,3 +250,21 @@ test('what is typed into a field of a form is of its type, people’s own where 
   }
   expect([...told].sort()).toEqual(['EMAIL', 'NAME', 'NUMBER', 'TEXT', undefined])
 })
+
+test('a job has the arguments that such a job takes', async () => {
+  const jobs = (
+    await rowsOf(
+      'create table background_jobs (id uuid primary key, job_class text not null, labels text[], serialized_params jsonb not null, created_at timestamp not null);',
+    )
+  )('background_jobs')
+  const taken: Readonly<Record<string, string>> = {
+    SendInvoiceJob: 'invoice_id',
+    DeliverWebhookJob: 'endpoint_id',
+    ResizeImageJob: 'image_id',
+    RetryPaymentJob: 'payment_id',
+  }
+  const some = jobs.filter(({ job_class }) => String(job_class) in taken)
+  expect(some.length).toBeGreaterThan(50)
+  for (const { job_class, serialized_params } of some)
+    expect(serialized_params).toHaveProperty(taken[String(job_class)] ?? '')
+})

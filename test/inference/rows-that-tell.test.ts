@@ -69,7 +69,7 @@ test('a key that begins at the root is a place in a tree', () => {
 
 test('a check that passes has found nothing', () => {
   for (const { state, message } of rows('data_checks'))
-    expect(message === 'All rows are there.').toBe(state === 'passing')
+    expect(['Nothing unusual.', 'As expected.'].includes(String(message))).toBe(state === 'passing')
 })
 
 test('a category holds several of each', () => {
