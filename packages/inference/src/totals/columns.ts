@@ -64,13 +64,23 @@ export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[
 }
 
 /** A first word that most columns of a table have says nothing of one of them: `invoice_total` of `ip_invoice_amounts` is a total. */
-export function withoutPrefix({ words }: ColumnDraft, { columns }: TableDraft): readonly string[] {
-  const [first] = words
-  if (words.length < 2 || columns.length < PREFIXED) return words
-  const alike = columns.filter((one) => one.words[0] === first).length
-  return alike * 2 > columns.length && alike >= PREFIXED ? words.slice(1) : words
+export function withoutPrefix({ words }: ColumnDraft, table: TableDraft): readonly string[] {
+  if (words.length < 2) return words
+  const prefix = prefixes.get(table) ?? prefixOf(table)
+  prefixes.set(table, prefix)
+  return words[0] === prefix ? words.slice(1) : words
 }
+
+/** Found once for each table, as wide ones have more than a thousand columns; empty where there is none. */
+const prefixes = new WeakMap<TableDraft, string>()
 const PREFIXED = 4
+
+function prefixOf({ columns }: TableDraft): string {
+  const counts = new Map<string, number>()
+  for (const { words } of columns) counts.set(words[0] ?? '', (counts.get(words[0] ?? '') ?? 0) + 1)
+  const [prefix] = [...counts].find(([, count]) => count >= PREFIXED && count * 2 > columns.length) ?? []
+  return prefix ?? ''
+}
 
 /** Totals ask for the same columns' names again and again. */
 const names = new WeakMap<ColumnDraft, readonly string[]>()
@@ -98,14 +108,16 @@ const numbersByName = new WeakMap<TableDraft, ReadonlyMap<string, readonly Colum
 function gatherNumbers(table: TableDraft): ReadonlyMap<string, readonly ColumnDraft[]> {
   const named = new Map<string, ColumnDraft[]>()
   for (const draft of table.columns)
-    if (isNumber(draft))
+    if (isNumber(draft)) {
+      const rest = withoutPrefix(draft, table)
+      const plain = rest === draft.words ? undefined : rest.join(' ')
       for (const name of namesOf(draft, table)) {
         const known = named.get(name) ?? []
-        const rest = withoutPrefix(draft, table)
-        if (rest !== draft.words && rest.join(' ') === name) known.unshift(draft)
+        if (name === plain) known.unshift(draft)
         else known.push(draft)
         named.set(name, known)
       }
+    }
   return named
 }
 
