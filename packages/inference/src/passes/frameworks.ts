@@ -3,7 +3,7 @@ import { type FrameworkTable, frameworkTables } from '../tables/framework-tables
 import { libraryTables } from '../tables/library-tables.ts'
 
 /** A name in small letters alone: frameworks write theirs in every style. */
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+export const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** Such a table leaves no doubt. */
 const CERTAIN = 0.97

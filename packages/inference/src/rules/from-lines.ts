@@ -18,7 +18,9 @@ export const lastWordRules: readonly Rule[] = lastWords.split('\n').flatMap((lin
 const byTopic = new Map<string, Rule[]>()
 for (const line of ruleLines.split('\n')) {
   const [topic = '', ...rule] = line.split('\t')
-  byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...ruleIn(rule)])
+  const rules = byTopic.get(topic) ?? []
+  rules.push(...ruleIn(rule))
+  byTopic.set(topic, rules)
 }
 
 /** The rules of a topic, data likewise (`data/base/rules.tsv`). */

@@ -1,6 +1,7 @@
 import type { Catalog } from '@populace/catalog'
 import { isRecord, type Json } from '@populace/model'
 import { amend, type ColumnDraft, type Guess, type Inferring } from '../../draft.ts'
+import { plain } from '../frameworks.ts'
 
 /** What a program is written in: the tables that its framework keeps for itself, in small letters alone, and how it tells of a place in itself. */
 interface Language {
@@ -58,7 +59,7 @@ export function traceInLanguage({ catalog, drafts }: Inferring): void {
 }
 
 function languageOf({ tables }: Catalog): Language | undefined {
-  const names = tables.map(({ name }) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const names = tables.map(({ name }) => plain(name))
   return LANGUAGES.find(({ kept }) => names.some((name) => kept.test(name)))
 }
 

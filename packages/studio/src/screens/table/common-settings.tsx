@@ -2,9 +2,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core'
 import type { Json } from '@populace/model'
 import { useTranslation } from 'react-i18next'
 import type { ColumnView, TableView } from '../../engine/schema-view.ts'
-
-/** Less of a difference than a field shows. */
-const SMALLEST_SHARE = 0.0005
+import { SMALLEST_SHARE } from './use-relation-edit.ts'
 
 interface Props {
   readonly table: TableView

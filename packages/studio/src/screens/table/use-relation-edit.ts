@@ -4,7 +4,7 @@ import type { RelationView, TableView } from '../../engine/schema-view.ts'
 import { useDocument } from '../../project/open-project.tsx'
 
 /** Less of a difference than a form shows. */
-const SMALLEST_SHARE = 0.0005
+export const SMALLEST_SHARE = 0.0005
 
 /** Edits of a relation's settings: how children spread over parents, and how many of them have none. */
 export function useRelationEdit(table: TableView, relation: RelationView) {
